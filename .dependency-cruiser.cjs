@@ -213,6 +213,12 @@ module.exports = {
       'The console reads by the same code as the release command, and makes pages as the back office does.',
     ),
     only(
+      'publishing-to-what-others-publish',
+      { path: '^shared/operations/publishing/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      ['^shared/(operations/(publishing|releases)|contracts)/', ...published('gateway')],
+      'The publishing service runs the code of the release command, behind the rules of the gateway.',
+    ),
+    only(
       'tooling-to-contracts',
       { path: '^shared/tooling/', pathNot: '(\\.test\\.tsx?|/vitest\\.config\\.ts)$' },
       ['^shared/(tooling|contracts)/', buildFile],

@@ -69,6 +69,7 @@ const config: KnipConfig = {
     'shared/server/office': { entry: ['src/staff-command.ts', 'src/**/*.test.ts'] },
     'shared/server/program': { entry: ['src/{server,rotate-keys}.ts', 'src/**/*.test.ts'] },
     // What its pages load is a file of its own.
+    'shared/operations/publishing': { entry: ['src/program.ts', 'src/**/*.test.ts'] },
     'shared/operations/console': { entry: ['src/program.ts', 'src/page/*.js', 'src/**/*.test.ts'] },
     'shared/{browser,operations,server}/*': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -1,4 +1,5 @@
 import type { Moved } from '../channel/promote.ts'
+import type { Problem } from '../problem.ts'
 
 /** What a command that changes a channel has come to, and in one line what could not be checked. */
 export interface Changed {
@@ -30,3 +31,7 @@ export const shortTime = (iso: string): string => iso.slice(0, 19).replace('T', 
 
 /** A dash for what is missing or empty in a table. */
 export const orDash = (text: string | null | undefined): string => (text ? text : '-')
+
+/** What was overruled, a line each. */
+export const overruledLines = (problems: readonly Problem[]): string[] =>
+  problems.map(({ message }) => `  overruled: ${message}`)

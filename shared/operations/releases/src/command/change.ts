@@ -1,22 +1,15 @@
 /** publish, promote, rollback, close, open. */
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { close, open } from '../channel/close.ts'
 import { ALL, closedParts } from '../channel/closed.ts'
 import { type Moved, promote, rollback } from '../channel/promote.ts'
-import { publish } from '../channel/publish.ts'
-import type { Problem } from '../problem.ts'
 import { openSigner, openTrust } from '../signing/trust.ts'
-import { RECORD_FILE } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
-import type { Answer, Changed } from './answer.ts'
+import { type Answer, type Changed, overruledLines } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
+import { type Build, folderOf, publishFolder, takenLines } from './publish.ts'
 import { proposedLines } from './roles.ts'
 import { servedCalls } from './served-calls.ts'
 import type { Words } from './words.ts'
-
-/** Builds a remote, if it is not built yet, and answers the folder with its record. */
-export type Build = (remote: string) => Promise<string>
 
 /**
  * publish: a folder with a record as it is, or the remote of that name, built first. With `--promote` the release goes
@@ -31,39 +24,16 @@ export async function publishCommand(
   const { channel, actor, force, reason } = words
   // Whoever has no key hears of it before a build.
   const signer = await openSigner(store, env)
-  const [word = ''] = words.rest
-  const given = resolve(word)
-  const folder = existsSync(join(given, RECORD_FILE)) ? given : await build(remoteOf(word))
-  const { served, unchecked } = await servedCalls(env)
-  const how = { channel, actor, force, reason, served }
-  const { record, outcome, overruled, withoutDeltas } = await publish(store, folder, { ...how, signer })
-  const { remote, id } = record
+  const folder = await folderOf(words.rest[0] ?? '', build)
+  const how = { channel, actor, force, reason }
+  const { published, taken, served } = await publishFolder(store, folder, { ...how, signer }, env)
+  const { remote, id } = published.record
   const moved = words.promote
-    ? await promote(store, { ...how, remote, id, trust: await openTrust(store, env) })
+    ? await promote(store, { ...how, served, remote, id, trust: await openTrust(store, env) })
     : undefined
-  const said = {
-    published: 'is published',
-    present: 'is published already',
-    repaired: 'was damaged in the store and is whole again',
-  }
   return {
-    json: {
-      remote,
-      id,
-      outcome,
-      channel,
-      overruled,
-      ...(withoutDeltas === undefined ? {} : { withoutDeltas }),
-      ...(unchecked ? { unchecked } : {}),
-      promoted: moved ? { changed: moved.changed, revision: moved.revision } : null,
-    },
-    lines: [
-      `${remote} ${id} ${said[outcome]}.`,
-      ...(withoutDeltas === undefined ? [] : [`Players fetch it whole, as no deltas could be kept: ${withoutDeltas}`]),
-      ...overruledLines(overruled),
-      ...(moved ? movedLines(moved) : []),
-      ...(unchecked ? [unchecked] : []),
-    ],
+    json: { ...taken, promoted: moved ? { changed: moved.changed, revision: moved.revision } : null },
+    lines: [...takenLines(taken), ...(moved ? movedLines(moved) : []), ...(taken.unchecked ? [taken.unchecked] : [])],
   }
 }
 
@@ -130,6 +100,3 @@ function movedLines(moved: Moved): string[] {
   const line = `${channel} revision ${revision.revision}: ${remote} ${to}${from ? `, before ${from}` : ''}.`
   return [line, ...note, ...overruledLines(overruled)]
 }
-
-const overruledLines = (problems: readonly Problem[]): string[] =>
-  problems.map(({ message }) => `  overruled: ${message}`)

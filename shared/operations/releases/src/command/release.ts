@@ -7,12 +7,13 @@ import { namedStore, openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
-import { type Build, changeAnswer, publishCommand } from './change.ts'
-import { consoleCommand } from './console.ts'
+import { changeAnswer, publishCommand } from './change.ts'
 import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { perform } from './perform.ts'
+import { consoleCommand, serviceCommand } from './programs.ts'
+import { type Build, publishToCommand } from './publish.ts'
 import { rebuildCommand } from './rebuild.ts'
 import { approveCommand, keyCommand, resumeCommand, rolesCommand } from './roles.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
@@ -72,6 +73,8 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   const [keyFile] = words.key
   const withKey = keyFile === undefined ? given : { ...given, LOBBY_PERSON_KEY: '', LOBBY_PERSON_KEY_FILE: keyFile }
   if (command === 'console') return consoleCommand(location, words, withKey, gateway)
+  if (command === 'service') return serviceCommand(location, words, given)
+  if (command === 'publish' && words.to) return publishToCommand(words, withKey, build)
   const by = CHANGES.has(command) ? {} : { signer: null }
   const store = await openSignedStore(await openStore(location, given), { env: withKey, ...by })
   // Of several sites on a machine each has its own: the store knows which (FD-28).

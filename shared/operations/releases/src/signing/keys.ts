@@ -15,6 +15,7 @@ import { RefusedError } from '../problem.ts'
 const PURPOSES = {
   record: Buffer.from('lobby release record 1\n'),
   rebuild: Buffer.from('lobby release built again 1\n'),
+  publish: Buffer.from('lobby publishing claim 1\n'),
   entry: Buffer.from('lobby channel entry 1\n'),
   roles: Buffer.from('lobby list of roles 1\n'),
   seen: Buffer.from('lobby channel seen 1\n'),

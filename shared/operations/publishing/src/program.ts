@@ -1,0 +1,43 @@
+/**
+ * What `release service` and the unit of the publishing service start: the service on loopback, behind a front with
+ * TLS. Ends with the signal that ends it, or with 1 and a sentence.
+ */
+import { openStore } from '@lobby/releases/open-store'
+import { RefusedError } from '@lobby/releases/problem'
+import { openSignedStore } from '@lobby/releases/signed-store'
+import { StoreError } from '@lobby/releases/store'
+import { openSigner } from '@lobby/releases/trust'
+import { createService } from './service.ts'
+
+const { PUBLISHING_PORT = '3600', PUBLISHING_ORIGIN = '', LOBBY_CHANNEL: channel = 'production' } = process.env
+const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
+
+try {
+  const url = URL.parse(PUBLISHING_ORIGIN)
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    const message = 'PUBLISHING_ORIGIN must be the address that teams call, such as https://publish.example.'
+    throw new RefusedError('service.refused', message)
+  }
+  const store = await openSignedStore(await openStore(), { signer: null })
+  if (!store.signed) {
+    const message = 'There is no list of roles, so no key may publish; "release roles init" begins one.'
+    throw new RefusedError('roles.missing', message)
+  }
+  const signer = await openSigner(store)
+  const app = await createService({ store, channel, origin: url.origin, signer, env: process.env, now: Date.now, log })
+  const address = await app.listen({ host: '127.0.0.1', port: Number(PUBLISHING_PORT) })
+  log({ event: 'publishing.listens', address, origin: url.origin, channel, store: store.location, key: signer.key })
+  const end = () => {
+    if (process.connected) process.disconnect()
+    void app.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  // A command that was killed cannot send a signal any more.
+  process.once('disconnect', end)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  const isOurs = error instanceof StoreError || error instanceof RefusedError
+  const taken = `PUBLISHING_PORT: another program is at ${PUBLISHING_PORT}.`
+  console.error(code === 'EADDRINUSE' ? taken : isOurs ? message : `It cannot start: ${message}.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,293 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeKey, signerFrom, textOf } from '@lobby/releases/keys'
+import { openStore } from '@lobby/releases/open-store'
+import { type Claim, digestOf, tokenOf } from '@lobby/releases/publishing-claim'
+import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
+import { roleSite } from '@lobby/releases/testing/role-site'
+import { openTrust } from '@lobby/releases/trust'
+import { expect, onTestFinished, test } from 'vitest'
+import { createService } from './service.ts'
+
+const ORIGIN = 'https://publish.test'
+const MINUTE = 60_000
+
+/** A service over a store with roles: the key `lottery` may publish lottery alone, `two` games and promotions. */
+async function service() {
+  const dir = await mkdtemp(join(tmpdir(), 'lobby-service-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const store = await openStore(join(dir, 'store'), {})
+  const { signerOf, as, change } = await roleSite(store)
+  const keyOf = (name: string) => textOf(signerOf(name).publicKey)
+  await change((list) => ({
+    ...list,
+    persons: {
+      ...list.persons,
+      'lottery-team': { key: keyOf('lottery-team'), roles: ['publish'], remotes: ['lottery'] },
+    },
+  }))
+  const pipeline = signerFrom(makeKey().secret, 'a pipeline')
+  const log: Record<string, unknown>[] = []
+  let now = Date.parse('2026-11-25T12:00:00Z')
+  const app = await createService({
+    store: await as(),
+    channel: 'production',
+    origin: ORIGIN,
+    signer: pipeline,
+    env: {},
+    now: () => now,
+    log: (line) => log.push(line),
+  })
+  onTestFinished(() => app.close())
+  const challenge = async (): Promise<string> =>
+    (await app.inject({ method: 'POST', url: '/challenges' })).json().challenge
+
+  /** A release on its way: what its key signs, and what is sent. */
+  async function parcel(sketch: ReleaseSketch = {}, by = 'lottery-team', change: Partial<Claim> = {}) {
+    const { folder, record } = await writeRelease(dir, sketch)
+    const { remote, id } = record
+    const bytes = await readFile(join(folder, 'record.json'))
+    const claim = {
+      ...{ service: ORIGIN, challenge: await challenge(), remote, id, record: digestOf(bytes) },
+      ...{ force: false, reason: '', ...change },
+    }
+    const form = new FormData()
+    for (const name of await readdir(folder, { recursive: true })) {
+      form.append(name, new Blob([await readFile(join(folder, name))]), name)
+    }
+    return { remote, id, form, token: tokenOf(claim, signerOf(by)), url: `/releases/${remote}/${id}` }
+  }
+  async function put(
+    { url, form, token }: { url: string; form: FormData; token: string },
+    { payload }: { payload?: Buffer } = {},
+  ) {
+    const packed = new Response(form)
+    const type = packed.headers.get('content-type') ?? ''
+    const answer = await app.inject({
+      method: 'PUT',
+      url,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload: payload ?? Buffer.from(await packed.arrayBuffer()),
+    })
+    return { status: answer.statusCode, answer: answer.json() }
+  }
+  return {
+    ...{ store, app, log, pipeline, signerOf, change, challenge, parcel, put },
+    advance(ms: number) {
+      now += ms
+    },
+    ids: () => store.releases('lottery'),
+  }
+}
+
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  answer: { error: { code, message: expect.stringContaining(message) } },
+})
+
+test('OP-06 a team publishes its own remote, signed by the service, under the name of its key', async () => {
+  const { parcel, put, store, pipeline, log } = await service()
+  const sent = await parcel({ version: '1.0.0', twins: true, pages: ['/m/lottery'] })
+  const { id } = sent
+  expect(await put(sent)).toEqual({
+    status: 200,
+    answer: { remote: 'lottery', id, outcome: 'published', channel: 'production', overruled: [] },
+  })
+  const known = await store.publication('lottery', id)
+  expect(known).toMatchObject({ actor: 'lottery-team', signatures: [{ key: pipeline.key }] })
+  expect(Buffer.from(await store.file('lottery', id, 'page-0.js')).toString()).toContain('/m/lottery')
+  expect((await store.file('lottery', id, 'page-0.js.gz')).byteLength).toBeGreaterThan(0)
+  expect((await store.channel('production')).revision).toBeUndefined()
+  expect(log).toEqual([
+    { event: 'publishing.published', by: 'lottery-team', remote: 'lottery', id, outcome: 'published' },
+  ])
+  expect(await put(await parcel({ version: '1.0.0', twins: true, pages: ['/m/lottery'] }))).toMatchObject({
+    status: 200,
+    answer: { outcome: 'present' },
+  })
+})
+
+test('OP-06 it refuses what the command refuses, and lets it through for the same reason', async () => {
+  const { parcel, put, ids, store } = await service()
+  const sketch = { pages: ['/elsewhere'] }
+  const said = 'claims /elsewhere, but pages stand under /m/'
+  expect(await put(await parcel(sketch))).toMatchObject({
+    status: 409,
+    answer: { error: { code: 'release.refused', message: expect.stringContaining(said) } },
+  })
+  expect(await ids()).toEqual([])
+  expect(await put(await parcel(sketch, 'lottery-team', { force: true }))).toMatchObject({ status: 409 })
+  const sent = await parcel(sketch, 'lottery-team', { force: true, reason: 'a trial of the path' })
+  expect(await put(sent)).toMatchObject({
+    status: 200,
+    answer: { overruled: [{ message: expect.stringContaining(said) }] },
+  })
+  expect((await store.publication('lottery', sent.id))?.forced?.reason).toBe('a trial of the path')
+})
+
+test('OP-06 a key publishes no other remote, and a key of another role none', async () => {
+  const { parcel, put, store } = await service()
+  expect(await put(await parcel({ remote: 'games' }))).toEqual(
+    refused(403, 'role.refused', 'lottery-team may publish lottery, and not games.'),
+  )
+  expect(await put(await parcel({}, 'mai'))).toEqual(refused(403, 'role.refused', 'mai may not publish.'))
+  expect(await put(await parcel({}, 'stranger'))).toEqual(refused(403, 'role.unknown', 'is not in the list of roles.'))
+  const other = await parcel({ remote: 'games' })
+  const own = await parcel()
+  expect(await put({ ...own, url: other.url })).toEqual(refused(403, 'token.other', 'The token is for lottery'))
+  expect(await store.remotes()).toEqual([])
+})
+
+test('OP-06 a key that was taken off the list publishes nothing from then on', async () => {
+  const { parcel, put, change, ids } = await service()
+  const sent = await parcel()
+  await change(({ persons: { 'lottery-team': _gone, ...persons }, ...list }) => ({ ...list, persons }))
+  expect(await put(sent)).toEqual(refused(403, 'role.unknown', 'is not in the list of roles.'))
+  expect(await ids()).toEqual([])
+})
+
+test('OP-06 a token is good once, for two minutes, and at this service alone', async () => {
+  const { parcel, put, advance, ids } = await service()
+  const used = await parcel({ version: '1.0.0' })
+  expect((await put(used)).status).toBe(200)
+  expect(await put(used)).toEqual(refused(401, 'token.used', 'The token was used already'))
+  const late = await parcel({ version: '1.1.0' })
+  const inTime = await parcel({ version: '1.2.0' })
+  advance(2 * MINUTE - 1)
+  expect((await put(inTime)).status).toBe(200)
+  advance(1)
+  expect(await put(late)).toEqual(refused(401, 'token.expired', 'The token has expired'))
+  const other = await service()
+  const foreign = { challenge: await other.challenge() }
+  expect(await put(await parcel({ version: '1.3.0' }, 'lottery-team', foreign))).toEqual(
+    refused(401, 'token.unknown', 'is for no challenge of this service'),
+  )
+  expect(await put(await parcel({ version: '1.3.0' }, 'lottery-team', { service: 'https://evil.test' }))).toEqual(
+    refused(403, 'token.elsewhere', 'The token is for https://evil.test'),
+  )
+  expect((await ids()).map((id) => id.slice(0, 5))).toEqual(['1.0.0', '1.2.0'])
+})
+
+test('OP-06 a token that was changed, or is none, opens nothing', async () => {
+  const { parcel, put, ids, signerOf } = await service()
+  const sent = await parcel()
+  const [body = '', seal = ''] = sent.token.split('.')
+  const claim = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify({ ...claim, force: true, reason: 'mine' })).toString('base64url')
+  expect(await put({ ...sent, token: `${changed}.${seal}` })).toEqual(
+    refused(401, 'token.changed', 'is not what lottery-team has signed'),
+  )
+  // What the key has signed for something else is no token.
+  const text = JSON.stringify(claim)
+  const entry = Buffer.from(JSON.stringify(signerOf('lottery-team').sign(text, 'entry'))).toString('base64url')
+  expect(await put({ ...sent, token: `${body}.${entry}` })).toMatchObject({ status: 401 })
+  for (const token of ['', 'x', `${body}.`, body]) {
+    expect(await put({ ...sent, token })).toMatchObject({ status: 401, answer: { error: { code: 'token.missing' } } })
+  }
+  expect(await ids()).toEqual([])
+  expect((await put(sent)).status).toBe(200)
+})
+
+test('OP-06 an upload that is not, byte by byte, what was signed for is refused before anything is written', async () => {
+  const { parcel, put, ids } = await service()
+  const wrong = async (change: (form: FormData) => void) => {
+    const sent = await parcel()
+    change(sent.form)
+    return put(sent)
+  }
+  const file = (text: string) => new Blob([text])
+  expect(await wrong((form) => form.set('vi.js', file('/* ?? */\n'), 'vi.js'))).toMatchObject({
+    status: 400,
+    answer: { error: { code: 'release.damaged', message: 'vi.js has other bytes than its record says (sha384).' } },
+  })
+  expect(await wrong((form) => form.delete('vi.js'))).toMatchObject({
+    status: 400,
+    answer: { error: { message: 'vi.js is listed in the record but is not there.' } },
+  })
+  for (const path of ['more.js', '../../outside.js', '/etc/passwd', 'a/../../b.js']) {
+    expect(await wrong((form) => form.append(path, file('x'), 'x'))).toMatchObject({
+      status: 400,
+      answer: { error: { message: `${path} is in the folder but not in the record.` } },
+    })
+  }
+  expect(await wrong((form) => form.append('vi.js', file('x'), 'x'))).toEqual(
+    refused(400, 'file.twice', 'vi.js came twice.'),
+  )
+  expect(await wrong((form) => form.delete('record.json'))).toEqual(refused(400, 'record.missing', 'not in the upload'))
+  const other = JSON.stringify({ remote: 'games' })
+  expect(await wrong((form) => form.set('record.json', file(other), 'record.json'))).toEqual(
+    refused(400, 'record.other', 'is not the one that was signed for'),
+  )
+  expect(await put(await parcel({}, 'lottery-team', { record: digestOf(Buffer.from(other)) }))).toEqual(
+    refused(400, 'record.other', 'is not the one that was signed for'),
+  )
+  expect(await ids()).toEqual([])
+})
+
+test('OP-06 what is too large, too many or no form of files is refused in one sentence', async () => {
+  const { parcel, put, ids } = await service()
+  const large = await parcel({ version: '1.0.0', files: { 'large.js': ' '.repeat(8 * 1024 * 1024 + 1) } })
+  expect(await put(large)).toEqual(
+    refused(413, 'file.large', 'large.js has 8388609 bytes, and a file may have 8388608.'),
+  )
+  const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`${i}.js`, ' '.repeat(7 * 1024 * 1024)]))
+  expect(await put(await parcel({ version: '1.0.1', files }))).toEqual(
+    refused(413, 'request.large', 'The release is larger than this service takes.'),
+  )
+  const many = await parcel({ version: '1.0.2' })
+  for (let i = 0; i < 2_000; i += 1) many.form.append(`${i}.js`, new Blob(['']), 'x')
+  expect(await put(many)).toEqual(refused(413, 'file.many', 'and a release may have 2000.'))
+  const malformed = await parcel({ version: '1.0.3' })
+  expect(await put(malformed, { payload: Buffer.from('{"what": ') })).toEqual(
+    refused(400, 'request.malformed', 'The upload cannot be read'),
+  )
+  expect(await ids()).toEqual([])
+})
+
+test('OP-06 two who publish the same release at once publish it once, and both hear of it', async () => {
+  const { parcel, put, ids } = await service()
+  const parcels = [await parcel(), await parcel()]
+  const answers = await Promise.all(parcels.map((each) => put(each)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.map(({ answer }) => answer.outcome).sort()).toEqual(['present', 'published'])
+  expect(await ids()).toHaveLength(1)
+})
+
+test('OP-06 a client that dies in the middle leaves nothing, and a fifth upload at once is told to wait', async () => {
+  const { app, parcel, put, ids, store } = await service()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const begin = async (version: string) => {
+    const { form, token, url } = await parcel({ version })
+    const packed = new Response(form)
+    const body = Buffer.from(await packed.arrayBuffer())
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': packed.headers.get('content-type') ?? '',
+      'content-length': body.byteLength,
+    }
+    const sent = send({ port, method: 'PUT', path: url, headers })
+    sent.on('error', () => undefined)
+    await new Promise((done) => sent.write(body.subarray(0, body.byteLength - 10), done))
+    return { sent, rest: () => sent.end(body.subarray(body.byteLength - 10)) }
+  }
+  const open: Awaited<ReturnType<typeof begin>>[] = []
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) open.push(await begin(version))
+  const fifth = async () => put(await parcel({ version: '1.4.0' }))
+  await expect.poll(async () => (await fifth()).status).toBe(503)
+  expect(await fifth()).toEqual(refused(503, 'service.busy', '4 releases are on their way already'))
+  const [first, ...others] = open
+  const whole = new Promise<number | undefined>((done) =>
+    first?.sent.on('response', ({ statusCode }) => done(statusCode)),
+  )
+  first?.rest()
+  expect(await whole).toBe(200)
+  for (const { sent } of others) sent.destroy()
+  await expect.poll(async () => (await fifth()).status).toBe(200)
+  expect((await ids()).map((id) => id.slice(0, 5))).toEqual(['1.0.0', '1.4.0'])
+  const trust = await openTrust(store, {})
+  expect(trust.keys.size).toBe(1)
+})

@@ -1,0 +1,139 @@
+/**
+ * OP-06: takes a release over HTTP from whoever has the key of a team, and publishes it by the code of the command. It
+ * holds what teams do not: the right to write to the store, and the key that releases are signed with.
+ */
+import { createApp } from '@lobby/gateway/http/app-base'
+import { isSignedBy, type Signer } from '@lobby/releases/keys'
+import { publishFolder } from '@lobby/releases/publish-folder'
+import { type Claim, MAX_RELEASE, readToken } from '@lobby/releases/publishing-claim'
+import type { SomeStore } from '@lobby/releases/signed-store'
+import { withGateway } from '@lobby/releases/store-gateway'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openChallenges, type Unfit } from './challenges.ts'
+import { refusalOf, ServiceError } from './refusal.ts'
+import { filesIn, inFolder, refuseOther } from './uploaded.ts'
+
+const CALLS_PER_MINUTE = 120
+/** Uploads at once: each is in memory, as a whole, until it is published. */
+const AT_ONCE = 4
+
+export interface ServiceOptions {
+  store: SomeStore
+  /** For whose live pins releases are checked. */
+  channel: string
+  /** The address that teams call, as a claim has to name it: `https://publish.example`. */
+  origin: string
+  /** Signs the records. */
+  signer: Signer
+  env: NodeJS.ProcessEnv
+  now: () => number
+  log: (line: Record<string, unknown>) => void
+}
+
+/** What a team was let in for. */
+interface Grant {
+  by: string
+  claim: Claim
+}
+
+const UNFIT: Readonly<Record<Unfit, string>> = {
+  unknown: 'The token is for no challenge of this service; ask for one, and sign again.',
+  expired: 'The token has expired; ask for another challenge, and sign again.',
+  used: 'The token was used already; ask for another challenge, and sign again.',
+}
+
+export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
+  const { store, channel, origin, env, signer, now, log } = options
+  const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger: false })
+  const challenges = openChallenges(now)
+  const grants = new WeakMap<FastifyRequest, Grant>()
+  let uploads = 0
+
+  /** Throws `ServiceError` unless the token is a team's, for this release, here and now. */
+  async function admit(request: FastifyRequest): Promise<Grant> {
+    const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+    const signed = readToken(token)
+    if (!signed) throw new ServiceError(401, 'token.missing', 'The request has no token that can be read.')
+    const { claim, body, signature } = signed
+    const unfit = challenges.wrong(claim.challenge)
+    if (unfit) throw new ServiceError(401, `token.${unfit}`, UNFIT[unfit])
+    // Reading the channel reads the list of roles anew: a key that was removed since counts no more.
+    await store.channel(channel)
+    const team = store.signed?.roles().persons.get(signature.key)
+    if (!team) {
+      throw new ServiceError(403, 'role.unknown', `Key ${signature.key} is not in the list of roles.`)
+    }
+    if (!isSignedBy(team.key, body, signature, 'publish')) {
+      throw new ServiceError(401, 'token.changed', `The token is not what ${team.name} has signed.`)
+    }
+    const { remote, id } = request.params as { remote: string; id: string }
+    if (claim.service !== origin) {
+      throw new ServiceError(403, 'token.elsewhere', `The token is for ${claim.service}, and this is ${origin}.`)
+    }
+    if (claim.remote !== remote || claim.id !== id) {
+      throw new ServiceError(
+        403,
+        'token.other',
+        `The token is for ${claim.remote} ${claim.id}, not for ${remote} ${id}.`,
+      )
+    }
+    if (!team.remotes.includes(remote)) {
+      const may =
+        team.remotes.length > 0 ? `may publish ${team.remotes.join(' and ')}, and not ${remote}` : 'may not publish'
+      throw new ServiceError(403, 'role.refused', `${team.name} ${may}.`)
+    }
+    if (!challenges.take(claim.challenge)) throw new ServiceError(401, 'token.used', UNFIT.used)
+    return { by: team.name, claim }
+  }
+
+  await app.register(async (scope) => {
+    scope.setErrorHandler(async (error, request, reply) => {
+      const refused = refusalOf(error, (unforeseen) => log({ event: 'publishing.failed', error: String(unforeseen) }))
+      const { by, claim } = grants.get(request) ?? {}
+      const { remote, id } = claim ?? {}
+      log({ event: 'publishing.refused', ...refused.error, problems: undefined, by, remote, id })
+      reply.removeHeader('connection')
+      return reply.code(refused.status).header('Cache-Control', 'no-store').send({ error: refused.error })
+    })
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/challenges', async (_request, reply) => {
+      return reply.header('Cache-Control', 'no-store').send({ challenge: challenges.issue() })
+    })
+    scope.put('/releases/:remote/:id', {
+      bodyLimit: MAX_RELEASE,
+      // Before a byte of the upload is read.
+      onRequest: async (request, reply) => {
+        grants.set(request, await admit(request))
+        if (uploads >= AT_ONCE) {
+          reply.header('Retry-After', 5)
+          throw new ServiceError(
+            503,
+            'service.busy',
+            `${AT_ONCE} releases are on their way already; try again in a moment.`,
+          )
+        }
+        uploads += 1
+        reply.raw.once('close', () => {
+          uploads -= 1
+        })
+      },
+      handler: async (request, reply) => {
+        const { by, claim } = grants.get(request) ?? {}
+        if (!by || !claim) throw new ServiceError(401, 'token.missing', 'The request has no token that can be read.')
+        const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+        const files = await filesIn(new Uint8Array(body), request.headers['content-type'] ?? '')
+        await refuseOther(files, claim)
+        const { force, reason } = claim
+        const options = { channel, actor: by, force, reason, signer }
+        const asked = await withGateway(store, env, undefined)
+        const { taken } = await inFolder(files, (folder) => publishFolder(store, folder, options, asked.env))
+        log({ event: 'publishing.published', by, remote: taken.remote, id: taken.id, outcome: taken.outcome })
+        return reply.header('Cache-Control', 'no-store').send(taken)
+      },
+    })
+    scope.all('/*', async () => {
+      throw new ServiceError(404, 'request.unknown', 'There is nothing at this address.')
+    })
+  })
+  return app
+}

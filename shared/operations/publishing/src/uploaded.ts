@@ -1,0 +1,77 @@
+/** The files of an upload, looked at before any of them is written anywhere. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ReleaseRecord } from '@lobby/contracts/release'
+import { type Claim, digestOf } from '@lobby/releases/publishing-claim'
+import { RECORD_FILE, wrongBuilt } from '@lobby/releases/release-files'
+import * as v from 'valibot'
+import { ServiceError } from './refusal.ts'
+
+/** Bytes of one file, and how many files; the largest of ours has 0.7 MB, and the largest release 200 files. */
+const MAX_FILE = 8 * 1024 * 1024
+const MAX_FILES = 2_000
+
+/** Files by their paths. */
+type Files = ReadonlyMap<string, Uint8Array>
+
+/** Throws `ServiceError` for a body that is no form of files, and for files that are too large or too many. */
+export async function filesIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<Files> {
+  const files = new Map<string, Uint8Array>()
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new ServiceError(
+      400,
+      'request.malformed',
+      'The upload cannot be read: it is no form of files, or not all of it came.',
+    )
+  })
+  for (const [path, file] of form) {
+    const bytes = typeof file === 'string' ? Buffer.from(file) : new Uint8Array(await file.arrayBuffer())
+    if (files.has(path)) throw new ServiceError(400, 'file.twice', `${path} came twice.`)
+    if (bytes.byteLength > MAX_FILE) {
+      const message = `${path} has ${bytes.byteLength} bytes, and a file may have ${MAX_FILE}.`
+      throw new ServiceError(413, 'file.large', message)
+    }
+    files.set(path, bytes)
+  }
+  if (files.size <= MAX_FILES) return files
+  throw new ServiceError(413, 'file.many', `${files.size} files came, and a release may have ${MAX_FILES}.`)
+}
+
+/**
+ * Refuses what is not, byte by byte, the release that was claimed: its record is the one that was signed for, and has
+ * the hash of every file. Throws `ServiceError`.
+ */
+export async function refuseOther(files: Files, { remote, id, record: digest }: Claim): Promise<void> {
+  const bytes = files.get(RECORD_FILE)
+  if (!bytes) throw new ServiceError(400, 'record.missing', `${RECORD_FILE} is not in the upload.`)
+  if (digestOf(bytes) !== digest) {
+    throw new ServiceError(400, 'record.other', `${RECORD_FILE} is not the one that was signed for.`)
+  }
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), Buffer.from(bytes).toString())
+  if (!read.success || read.output.remote !== remote || read.output.id !== id) {
+    throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}.`)
+  }
+  const built = {
+    where: 'The upload',
+    paths: async () => [...files.keys()],
+    read: async (path: string) => files.get(path),
+  }
+  const wrong = await wrongBuilt(read.output, built)
+  const [first] = wrong
+  if (first) throw new ServiceError(400, 'release.damaged', first.message, wrong)
+}
+
+/** Writes files into a folder of their own, which is gone after `work`. */
+export async function inFolder<T>(files: Files, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'lobby-publishing-'))
+  try {
+    for (const [path, bytes] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), bytes)
+    }
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
