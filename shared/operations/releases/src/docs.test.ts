@@ -42,6 +42,15 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
   'npm run bench -- units': [SYSTEMD, 'systemctl'],
   'npm run release -- console': ['shared/operations/console/src/console.test.ts', "'console'"],
   'release console': ['shared/operations/console/src/console.test.ts', "'console'"],
+  'npm run release -- publish lottery --to https://publish.example --key keys/lottery.key': [
+    'shared/operations/publishing/src/program.test.ts',
+    "'publish', folder, '--to', origin",
+  ],
+  'npm run release -- rebuild lottery latest --key keys/builder.key': [
+    'shared/operations/releases/src/command/rebuild.test.ts',
+    "run('rebuild', 'lottery'",
+  ],
+  'release service': ['shared/operations/publishing/src/program.test.ts', "'service',"],
   'release trial watch': ['shared/operations/releases/src/command/trial.test.ts', "'watch'"],
   'npm run check-draw -- http://localhost:3000 VN_TP_HCM 20261121': [
     'shared/server/gateway/src/audit/check-draw.test.ts',

@@ -15,7 +15,11 @@ const valuesOf = (text: string, key: string): string[] =>
   [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
 test('PD-01 the units of the production page start programs that are there, in production', () => {
-  expect(units.map(({ name }) => name)).toEqual(['lobby-gateway.service', 'lobby-edge.service'])
+  expect(units.map(({ name }) => name)).toEqual([
+    'lobby-gateway.service',
+    'lobby-edge.service',
+    'lobby-publishing.service',
+  ])
   for (const { text } of units) {
     const [, script = ''] = (valuesOf(text, 'ExecStart')[0] ?? '').split(' ')
     expect(existsSync(join(ROOT, script)), script).toBe(true)

@@ -35,6 +35,7 @@ const OF_CHANGE: Partial<Record<RefusedError['code'], ConsoleKey>> = {
   'release.refused': 'refusals.checks',
   'release.damaged': 'refusals.damaged',
   'release.unsigned': 'refusals.damaged',
+  'release.builders': 'refusals.builders',
   'record.broken': 'refusals.damaged',
   'rollback.none': 'refusals.noneBefore',
   'close.none': 'refusals.notLive',

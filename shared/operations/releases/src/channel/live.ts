@@ -4,9 +4,9 @@ import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { checkCalls } from '../checks/call-fit.ts'
 import { checkRelease, checkWeight, SHELL } from '../checks/checks.ts'
 import type { Problem } from '../problem.ts'
+import { isClosed } from '../store/closed.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
-import { isClosed } from './closed.ts'
 
 /**
  * An older shell that is silent about its names holds no new release up; going back to it is checked when somebody

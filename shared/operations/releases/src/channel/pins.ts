@@ -4,9 +4,9 @@ import { pinnedRelease } from '@lobby/contracts/pinned'
 import type { RecordPath } from '@lobby/contracts/record-parts'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
+import { ALL, closedParts, closedPaths, withoutClosed } from '../store/closed.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
-import { ALL, closedParts, closedPaths, withoutClosed } from './closed.ts'
 
 /**
  * The pins of all remotes of a revision; the shell's is not among them. A release whose record cannot be read gives its

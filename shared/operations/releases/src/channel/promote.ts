@@ -57,8 +57,8 @@ export interface Moved {
 export const TRIES = 1000
 
 /**
- * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `release.builders`, `force.reason`) or
- * `StoreError` (`release.unknown`, `record.broken`, and what the store itself says).
+ * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `release.builders`,
+ * `force.reason`) or `StoreError` (`release.unknown`, `record.broken`, and what the store itself says).
  */
 export async function promote(store: ReleaseStore, change: Promotion): Promise<Moved> {
   return move(store, 'promote', change, async () => change.id)
@@ -90,9 +90,7 @@ async function move(
     const from = revision?.pins[change.remote]
     const to = chosen?.to ?? (await choose(revision))
     if (revision && from === to) return { revision, changed: false, overruled: [] }
-    // Where two builders are asked for, what was live before needs no second one: undoing takes one key.
-    const isBack = action === 'rollback' && revision?.before[change.remote]?.includes(to)
-    chosen ??= { to, from, record: await (isBack ? soundRecord : shippableRecord)(store, change, to) }
+    chosen ??= { to, from, record: await shippableRecord(store, change, to) }
     if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
     // Going back must not wait for what might be gone back to later.
     const { served } = change

@@ -4,8 +4,8 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { servedStore } from '../roles/builders.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
+import { isClosed } from '../store/closed.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
-import { isClosed } from './closed.ts'
 import { pinFile } from './pins.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** publish, promote, rollback, close, open. */
 import { close, open } from '../channel/close.ts'
-import { ALL, closedParts } from '../channel/closed.ts'
 import { type Moved, promote, rollback } from '../channel/promote.ts'
 import { openSigner, openTrust } from '../signing/trust.ts'
+import { ALL, closedParts } from '../store/closed.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, type Changed, overruledLines } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'

@@ -1,7 +1,7 @@
 /** Whether a revision changes what its action says and nothing else: a signature is for that action alone (OP-01). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
-import { ALL } from '../channel/closed.ts'
+import { ALL } from '../store/closed.ts'
 
 type State = Required<Pick<ChannelRevision, 'pins' | 'before' | 'closed'>> & Pick<ChannelRevision, 'trial'>
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { describe, expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
@@ -101,4 +102,14 @@ it('FD-02 files that are not those of the record are refused before anything is 
   await expect(refuseWrong(record, files)).rejects.toMatchObject(invalid(/vi\.js/))
   built.delete(RECORD_FILE)
   await expect(refuseWrong(record, files)).rejects.toMatchObject(invalid(/not the record/))
+})
+
+it('OP-06 a twin that unpacks to more than its file takes no memory for that', async () => {
+  const { record, built, files } = await setUp()
+  // Each member is of 16 MB: 512 MB in all, of some 500 KB.
+  const member = gzipSync(Buffer.alloc(16 * 1024 * 1024))
+  built.set('entry.js.gz', Buffer.concat(Array.from({ length: 32 }, () => member)))
+  const before = process.resourceUsage().maxRSS
+  await expect(refuseWrong(record, files)).rejects.toThrow('entry.js.gz does not unpack to the bytes of entry.js')
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200 * 1024)
 })

@@ -48,6 +48,19 @@ export function buildersSuite(make: () => Promise<StoreUnderTest>): void {
     for (const id of [a, b]) expect((await record('lottery', id)).id).toBe(id)
   })
 
+  it('OP-05 a builder’s key that was removed leaves what it had made live, also to go back to', async () => {
+    const { as, a, c, vouch, signerOf, change } = await site()
+    await vouch(signerOf('second'))
+    await promote(await as('mai'), { ...lottery, id: c })
+    await promote(await as('mai'), { ...lottery, id: a })
+    await change(({ persons: { second: _gone, ...persons }, ...list }) => ({
+      ...list,
+      persons: { ...persons, third: { key: textOf(signerOf('third').publicKey), roles: ['build'] } },
+    }))
+    expect((await rollback(await as('chi'), lottery)).revision.pins.lottery).toBe(c)
+    expect((await servedStore(await as(), by.trust).record('lottery', c)).id).toBe(c)
+  })
+
   it('OP-05 edges serve no release of one builder, and serve it once a second one has signed', async () => {
     const { as, c, vouch, signerOf } = await site()
     const { record } = servedStore(await as(), by.trust)

@@ -1,12 +1,12 @@
 /** The part of the suite of all stores that is about what is told of tampering with a channel. */
 import { expect, it } from 'vitest'
 import { close } from '../channel/close.ts'
-import { ALL } from '../channel/closed.ts'
 import { promote, rollback } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { hashOf } from '../roles/entry.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import { saySeen } from '../roles/seen.ts'
+import { ALL } from '../store/closed.ts'
 import { begin, by, C, forged, live } from './role-store.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
