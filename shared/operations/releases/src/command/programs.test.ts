@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { resolve } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { consoleCommand } from './console.ts'
+import { consoleCommand } from './programs.ts'
 
 const spawn = vi.hoisted(() => vi.fn())
 vi.mock('node:child_process', () => ({ spawn }))
