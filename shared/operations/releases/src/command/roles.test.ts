@@ -174,7 +174,10 @@ it.each([
     ['roles', 'add', 'dung', 'keys/root-1.pub', 'boss'],
     '"boss" is no role; there are look, ship, trial, undo, halt, timestamp, publish, build.',
   ],
-  [['roles', 'may', 'chi', 'undo', 'halt'], `${NO_LIST} a key that may halt, timestamp, publish or build may do nothing else.`],
+  [
+    ['roles', 'may', 'chi', 'undo', 'halt'],
+    `${NO_LIST} a key that may halt, timestamp, publish or build may do nothing else.`,
+  ],
   [['roles', 'may', 'dung', 'undo'], 'There is no dung in the list of roles.'],
   [['roles', 'remove', 'dung'], 'There is no dung in the list of roles.'],
   [['roles', 'remove', 'toString'], 'There is no toString in the list of roles.'],

@@ -85,9 +85,9 @@ it('OP-01 what is no list of roles is told as the end of a sentence', () => {
   expect(odd({ root: { ...LIST.root, threshold: 3 } })).toBe('is no list of roles (fewer root keys than have to sign)')
   const twice = { ...LIST.persons, binh: { key: keyOf('mai'), roles: ['look' as const] } }
   expect(odd({ persons: twice })).toBe('is no list of roles (one key under two names)')
-  for (const role of ['halt', 'timestamp'] as const) {
+  for (const role of ['halt', 'timestamp', 'build'] as const) {
     expect(odd({ persons: { dog: { key: keyOf('dog'), roles: [role, 'look'] } } })).toBe(
-      'is no list of roles (a key that may halt or timestamp may do nothing else)',
+      'is no list of roles (a key that may halt, timestamp, publish or build may do nothing else)',
     )
   }
   expect(rolesIn('{', 'x')).toBeUndefined()
@@ -140,7 +140,7 @@ it('OP-01 whoever signs is found by the fingerprint of their key', () => {
   expect(root).toBe('abc')
   expect(persons.get(signerOf('chi').key)).toMatchObject({ name: 'chi', roles: ['undo'] })
   expect(persons.get(signerOf('root-1').key)).toBeUndefined()
-  expect(ROLES).toEqual(['look', 'ship', 'trial', 'undo', 'halt', 'timestamp'])
+  expect(ROLES).toEqual(['look', 'ship', 'trial', 'undo', 'halt', 'timestamp', 'publish', 'build'])
 })
 
 const change = (action: ChannelRevision['action'], share?: number) =>
