@@ -19,6 +19,10 @@ it('FD-04 a command line is read with the defaults of what it does not say', () 
       threshold: '',
       expires: '',
       above: '0',
+    builders: '',
+    remote: [],
+    source: '',
+    to: '',
       key: [],
     },
   })

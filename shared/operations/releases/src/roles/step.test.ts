@@ -1,6 +1,6 @@
 import type { ChannelRevision, Trial } from '@lobby/contracts/release'
 import { expect, it } from 'vitest'
-import { ALL } from '../channel/closed.ts'
+import { ALL } from '../store/closed.ts'
 import { isStep } from './step.ts'
 
 const TRIAL: Trial = { began: 7, pins: { games: 'g2', agent: 'a2' }, share: 500, base: 0.01, secret: 's' }
