@@ -103,3 +103,21 @@ it('CO-11 date patterns', () => {
 it('CO-12 the currency that holds until the gateway names one', () => {
   expect(constants.CURRENCY).toEqual({ code: 'CNY', pattern: '#,##0.0000' })
 })
+
+it.each([
+  {
+    which: 'a number of the site’s country',
+    pattern: constants.HOME_MOBILE,
+    whole: ['123456789', '999999999'],
+    others: ['023456789', '12345678', '1234567890', '12345678a', ' 123456789'],
+  },
+  {
+    which: 'a number of another country',
+    pattern: constants.FOREIGN_MOBILE,
+    whole: ['123456', '123456789012'],
+    others: ['023456', '12345', '1234567890123', '12345a', '+123456', '123456\n'],
+  },
+])('VA-08 $which is whole and has no leading zero', ({ pattern, whole, others }) => {
+  expect(whole.filter((text) => !pattern.test(text))).toEqual([])
+  expect(others.filter((text) => pattern.test(text))).toEqual([])
+})

@@ -83,6 +83,7 @@ it('TE-03 what is called as a part of every object is a page and a browser like 
   expect(Object.keys(summary?.browsers ?? {})).toEqual(['__proto__'])
   expect(summary?.pages.constructor).toEqual({ errors: 1, views: 0 })
   expect(summary?.groups[0]?.pages.constructor).toBe(1)
+  expect(Object.keys(summary?.groups[0]?.browsers ?? {})).toEqual(['__proto__'])
 })
 
 const vital = (change: Partial<VitalLine> = {}): VitalLine => ({
