@@ -12,7 +12,7 @@ import { ask } from '@lobby/sandbox/testing/ask'
 import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { identityPapers } from '@lobby/sandbox/testing/test-data'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -216,26 +216,6 @@ describe('deposit', () => {
     await orderId(address)
     expect(await screen.findByText('20% daily deposit bonus · 60.00 K')).toBeTruthy()
     expect(screen.getByText('2,880.00 K')).toBeTruthy()
-  })
-
-  test('SH-24 the next deposit begins with the way of the last order, unless a link names another or it is gone', async () => {
-    const page = await renderPage({ signedInAs: 'vip' })
-    await page.user.click(await screen.findByRole('radio', { name: 'E-wallet' }))
-    await page.user.type(await amountField(), '300')
-    await page.user.click(screen.getByRole('button', { name: 'Deposit 300\u00a0K' }))
-    await orderId(page.address)
-    const chosen = async (path: string) => {
-      cleanup()
-      await renderPage({ signedInAs: 'player1', path })
-      await amountField()
-      return screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked, name }) => checked && name === 'method')
-    }
-    const names = async (path = '/m/voucherCenter') =>
-      (await chosen(path)).map(({ labels }) => labels?.[0]?.textContent)
-    expect(await names()).toEqual(['E-wallet'])
-    expect(await names('/m/voucherCenter?method=card')).toEqual(['Card'])
-    localStorage.setItem('MC_PAY_METHOD', '"gone"')
-    expect(await names()).toEqual(['Bank QR'])
   })
 
   test('PL-10 a code is saved as a picture of its order, or the bank’s app opened; no picture is told', async () => {
