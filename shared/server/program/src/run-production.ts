@@ -90,7 +90,12 @@ export async function runProduction(env: Environment): Promise<Running> {
     jobs.push(
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world), leader.leads),
-      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error), leader.leads),
+      repeat(
+        'The audit of the books',
+        AUDIT_EVERY,
+        (signal) => auditTonight(world, console.error, signal),
+        leader.leads,
+      ),
     )
     return {
       addresses: {

@@ -129,7 +129,12 @@ export async function runServer(env: Environment): Promise<Running> {
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look(), leader.leads),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds(), leader.leads),
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
-      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error), leader.leads),
+      repeat(
+        'The audit of the books',
+        AUDIT_EVERY,
+        (signal) => auditTonight(world, console.error, signal),
+        leader.leads,
+      ),
       ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world), leader.leads)]),
     )
     return {

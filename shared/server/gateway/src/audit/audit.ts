@@ -22,19 +22,32 @@ const CHECKS = [...bookChecks, ...ticketChecks, ...grantChecks, ...recordChecks,
 
 /**
  * Everything that does not hold, in the order of the rules; empty when all is well. It reads one moment of the
- * database, however much is booked meanwhile, writes nothing and makes nobody wait.
+ * database, however much is booked meanwhile, writes nothing and makes nobody wait. `signal` cuts it short: it then
+ * throws what the database says of that, or the signal's own reason.
  */
-export async function auditBooks(db: Database, rules: readonly AuditRule[] = AUDIT_RULES): Promise<AuditFinding[]> {
+export async function auditBooks(
+  db: Database,
+  rules: readonly AuditRule[] = AUDIT_RULES,
+  signal?: AbortSignal,
+): Promise<AuditFinding[]> {
   return db.transaction(
     async (tx) => {
-      // It reads every booking there is: longer than a call may take.
-      await tx.execute(sql`set local statement_timeout = 0`)
-      const findings: AuditFinding[] = []
-      for (const { rule, about, says, rows } of CHECKS.filter((check) => rules.includes(check.rule))) {
-        const found = (await tx.execute(rows)) as { rows: { id: number | string }[] }
-        for (const { id } of found.rows) findings.push({ rule, where: `${about} ${id}`, says })
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: [{ pid: number }] }
+      const cut = () => db.execute(sql`select pg_cancel_backend(${rows[0].pid}::integer)`).catch(() => undefined)
+      signal?.addEventListener('abort', cut)
+      try {
+        // It reads every booking there is: longer than a call may take.
+        await tx.execute(sql`set local statement_timeout = 0`)
+        const findings: AuditFinding[] = []
+        for (const { rule, about, says, rows } of CHECKS.filter((check) => rules.includes(check.rule))) {
+          signal?.throwIfAborted()
+          const found = (await tx.execute(rows)) as { rows: { id: number | string }[] }
+          for (const { id } of found.rows) findings.push({ rule, where: `${about} ${id}`, says })
+        }
+        return findings
+      } finally {
+        signal?.removeEventListener('abort', cut)
       }
-      return findings
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

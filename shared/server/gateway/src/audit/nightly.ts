@@ -30,13 +30,14 @@ const Dated = v.object({ day: v.number() })
 export async function auditTonight(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   say: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<AuditReport | null> {
   const now = clock.now()
   const today = localDay(now)
   const day = now >= timeOnDay(today, TIME_OF_NIGHT) ? today : today - 1
   const before = await readSetting(db, REPORT, Dated)
   if (before && before.day >= day) return null
-  const findings = await auditBooks(db)
+  const findings = await auditBooks(db, undefined, signal)
   for (const finding of findings) say(`Audit of the books: ${lineOf(finding)}`)
   say(`Audit of the books: ${findings.length} finding(s).`)
   const report: AuditReport = { day, at: now, findings }

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startTestGateway } from '@lobby/sandbox/testing'
+import { callsThatWait } from '@lobby/sandbox/testing/calls-that-wait'
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { schema } from './database.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
+import { postgresCode, schema } from './database.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** `npm run audit` on a database. */
 async function audit(where: Readonly<Record<string, string>>, ...args: string[]) {
@@ -47,4 +51,38 @@ test('MS-08: the command says what it finds and ends with 1, with 0 when it find
     findings: [{ rule: 'tickets', where: `bet ${bet.id}`, says: 'its stake was not taken from its member' }],
   })
   expect(await audit({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual({ code: 2, said: '', complained: 1 })
+})
+
+test('MS-08 what reads all books at once waits for its answer, however long that takes', async () => {
+  const gateway = await startTestGateway()
+  onTestFinished(gateway.close)
+  const reading = gateway.db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      // An hour of this process, and half a second of the server.
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const [answer] = await Promise.all([
+        tx.execute(sql`select 1 as one, pg_sleep(0.5)`),
+        vi.advanceTimersByTimeAsync(3_600_000),
+      ])
+      return answer
+    },
+    { accessMode: 'read only' },
+  )
+  expect(await reading).toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('MS-08 an audit that is under way ends at once when it is cut short', async () => {
+  const gateway = await startTestGateway()
+  onTestFinished(gateway.close)
+  const { db } = gateway
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table bets in access exclusive mode`)
+    const ending = new AbortController()
+    const audit = auditBooks(db, undefined, ending.signal).catch((error: unknown) => postgresCode(error))
+    await expect.poll(() => callsThatWait(db)).toBe(1)
+    ending.abort()
+    // Cancelled by somebody, and not for waiting too long.
+    expect(await audit).toBe('57014')
+  })
 })

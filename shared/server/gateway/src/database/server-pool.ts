@@ -57,17 +57,27 @@ export function serverPool(url: string): ServerPool {
   // is listened to by whoever uses it.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
   const held = heldBack(url)
+  // For what reads all books in one transaction: the answer takes minutes, and that is no silence.
+  const patient = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    keepAlive: true,
+  })
+  patient.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
   pool.query = ((config: QueryConfig, values?: unknown[]) =>
     again(() => ask(pool, held, config, values))) as Pool['query']
   const db: Database = drizzle(pool, { schema })
-  db.transaction = (work, config) => again(() => transact(pool, held, work, config))
+  db.transaction = (work, config) =>
+    again(() => transact(config?.accessMode === 'read only' ? patient : pool, held, work, config))
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, held: held.count() }
   }
   const close = async (): Promise<void> => {
     held.close()
-    await pool.end()
+    await Promise.all([pool.end(), patient.end()])
   }
   return { db, close, connections }
 }
