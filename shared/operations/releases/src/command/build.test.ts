@@ -88,12 +88,18 @@ it('FD-04 takes a build that names no folder for one that failed', async () => {
   })
 })
 
-it('FD-04 passes on that the program of the build cannot be started', async () => {
+it('FD-04 says that the program of the build cannot be started, and why', async () => {
   const error = new Error('spawn node ENOENT')
   program.spawn.mockImplementation(() => {
     const child = Object.assign(new EventEmitter(), { stdout: new PassThrough(), stderr: new PassThrough() })
     queueMicrotask(() => child.emit('error', error))
     return child
   })
-  expect(await refusalOf('lottery')).toBe(error)
+  expect(await refusalOf('lottery')).toMatchObject({
+    code: 'build.failed',
+    problems: [
+      { code: 'build.failed', message: 'lottery could not be built.' },
+      { code: 'build.said', message: 'spawn node ENOENT' },
+    ],
+  })
 })

@@ -1,8 +1,8 @@
 /** The built release of what stands in the tree now. The build knows by its inputs whether it has to build at all. */
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { RefusedError } from '../problem.ts'
+import { output } from './output.ts'
 
 /** The workspace that this package stands in. */
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -17,27 +17,11 @@ export async function build(remote: string): Promise<string> {
     .map((name) => join(ROOT, name))
     .find((path) => existsSync(join(path, 'package.json')))
   if (!folder) throw new RefusedError('build.unknown', `There is no source of ${remote} here.`)
-  const { code, out, said } = await run([BUILD, folder, '--quiet'])
+  const { code, out, said } = await output(process.execPath, [BUILD, folder, '--quiet'], { cwd: ROOT })
   const built = out.trim().split('\n').at(-1)
   if (code === 0 && built) return resolve(ROOT, built)
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   const header = { code: 'build.failed' as const, message: `${remote} could not be built.` }
   const problems = [header, ...lines.map((message) => ({ code: 'build.said', message: message.trimEnd() }))]
   throw new RefusedError(header.code, header.message, problems)
-}
-
-function run(args: readonly string[]): Promise<{ code: number | null; out: string; said: string }> {
-  return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-    let out = ''
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-    child.on('error', fail)
-    child.on('close', (code) => settle({ code, out, said }))
-  })
 }

@@ -1,10 +1,10 @@
 /** Builds a remote anew from a revision of its source, in a clone of its own (OP-05). */
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { RefusedError } from '../problem.ts'
+import { output } from './output.ts'
 
 /** ms; no clone, installation or build takes that long. */
 const PATIENCE = 30 * 60_000
@@ -40,7 +40,11 @@ export async function buildFromSource({ source, revision, remote }: Wanted, env:
   const drop = () => rm(dir, { recursive: true, force: true })
   const tree = join(dir, 'tree')
   const run = (command: string, args: readonly string[]) =>
-    output(command, args, existsSync(tree) ? tree : dir, { ...given, GIT_TERMINAL_PROMPT: '0' })
+    output(command, args, {
+      cwd: existsSync(tree) ? tree : dir,
+      env: { ...given, GIT_TERMINAL_PROMPT: '0' },
+      timeout: PATIENCE,
+    })
   try {
     // Over the transport, also from this machine: what no branch or tag has does not come along.
     const cloned = await run('git', ['clone', '--quiet', '--no-local', '--no-checkout', '--', source, tree])
@@ -76,24 +80,3 @@ export async function buildFromSource({ source, revision, remote }: Wanted, env:
 }
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) || 'nothing was said.'
-
-function output(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; out: string; said: string }> {
-  return new Promise((settle) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE })
-    let out = ''
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-    child.on('error', ({ message }) => settle({ code: null, out, said: message }))
-    child.on('close', (code) => settle({ code, out, said }))
-  })
-}
