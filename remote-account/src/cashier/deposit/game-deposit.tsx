@@ -12,7 +12,8 @@ import { NewDeposit } from './new-deposit.tsx'
 const EDGES: Readonly<Record<string, string>> = {
   '--gutter': 'var(--space-5)',
   '--bottom-height': '0px',
-  '--safe-bottom': '0px',
+  // The sheet's body ends so far below its bars: the form would show through there.
+  '--safe-bottom': 'calc(-1 * var(--space-1))',
   '--ground': 'var(--surface-1)',
 }
 
