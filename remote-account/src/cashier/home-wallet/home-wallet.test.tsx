@@ -34,20 +34,21 @@ const walletBy =
 let calls = 0
 
 describe('wallet on home', () => {
-  test('HM-10 invites a visitor in, and asks the gateway for no wallet', async () => {
+  test('HM-10 RO-01 lets a visitor in or try, leaves registering to the header, and asks for no wallet', async () => {
     calls = 0
     await renderWallet(
       undefined,
       walletBy(() => undefined),
     )
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2Fhome')
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
+    expect(screen.getByRole('link', { name: 'Free play' }).getAttribute('href')).toBe('/m/trail')
+    expect(screen.getAllByRole('link')).toHaveLength(2)
     expect(calls).toBe(0)
   })
 
   test('HM-10 offers a visitor no page that is not there', async () => {
-    await renderWallet(undefined, gateway.fetch, '/m/register')
-    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+    await renderWallet(undefined, gateway.fetch, '/m/trail')
+    expect(screen.queryByRole('link', { name: 'Free play' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
   })
 

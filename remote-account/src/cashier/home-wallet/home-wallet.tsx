@@ -26,25 +26,27 @@ function MemberWallet() {
   )
 }
 
+/**
+ * Signing in, and playing without an account. Registering is not offered a second time: its one place is the header,
+ * which stays in sight (HD-03).
+ */
 function Invitation() {
   const t = useText('account')
-  const registerExists = usePageExists(PATH.register)
+  const trialExists = usePageExists(PATH.trial)
   return (
-    <section className={styles.wallet} data-stacked={registerExists || undefined} aria-label={t('wallet.invite')}>
+    <section className={styles.wallet} data-stacked={trialExists || undefined} aria-label={t('wallet.invite')}>
       <p className={styles.invite}>{t('wallet.invite')}</p>
-      {registerExists ? (
+      {trialExists ? (
         <div className={styles.doors}>
+          <ButtonLink size="small" href={PATH.trial}>
+            {t('login.trial')}
+          </ButtonLink>
           <ButtonLink size="small" href={loginPath(PATH.home)}>
             {t('wallet.signIn')}
           </ButtonLink>
-          <ButtonLink size="small" look="primary" href={PATH.register}>
-            {t('wallet.register')}
-          </ButtonLink>
         </div>
       ) : (
-        <ButtonLink look="primary" href={loginPath(PATH.home)}>
-          {t('wallet.signIn')}
-        </ButtonLink>
+        <ButtonLink href={loginPath(PATH.home)}>{t('wallet.signIn')}</ButtonLink>
       )}
     </section>
   )
