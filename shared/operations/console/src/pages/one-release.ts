@@ -1,7 +1,6 @@
-/** A release: its record, its files, its weight against the live one, what pages told of it in the last day. */
+/** A release: its record, who has built and published it, its files, its weight against the live one, what pages told of it in the last day. */
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
-import { shownTime } from '@lobby/office/times'
 import { readReports } from '@lobby/releases/read-reports'
 import { reportsFolder } from '@lobby/releases/report-log'
 import { MAP_ENDING, openSources } from '@lobby/releases/source-lines'
@@ -11,6 +10,7 @@ import { may } from '../acts/may.ts'
 import { actLink } from '../page/figures.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
+import { buildersPart, publisherPart } from './builders.ts'
 
 const DAY = 24 * 3_600_000
 /** Errors that are shown; the command has all of them. */
@@ -69,13 +69,14 @@ export async function releasePage(source: Source, remote: string, id: string, sa
   return html`<dl><dt>${say('release.state')}</dt><dd>${say(live === id ? 'release.live' : 'release.notLive')}</dd>
 <dt>${say('release.version')}</dt><dd>${record.version}</dd>
 <dt>${say('release.revision')}</dt><dd>${record.source.revision}${record.source.dirty ? ` ${say('release.dirty')}` : ''}</dd>
-${publication ? html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(publication.at))} · ${publication.actor}</dd>` : null}
+${publication ? publisherPart(source, publication, remote, say) : null}
 <dt>${say('release.weight')}</dt><dd>${say('release.bytes', { bytes })}${
     beside && other
       ? html`; ${say('release.against', { id: other, difference: signed(bytes - bytesOf(beside)) })}`
       : null
   }</dd></dl>
 ${acts.length > 0 && html`<p class="acts">${acts.map((act, i) => html`<a class="${i === 0 ? 'button' : 'button plain'}" href="${actLink(act, { remote, id })}">${say(`acts.${act}`)}</a> `)}</p>`}
+${await buildersPart(source, remote, id, say)}
 ${await toldPart(source, remote, id, say)}
 <details><summary>${say('release.files', { number: files.length })}</summary><ul>${files.map(
     ([path, { bytes: whole, sent }]) =>

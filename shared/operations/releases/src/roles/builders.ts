@@ -38,19 +38,46 @@ export async function rebuiltSignatures(papers: Papers, remote: string, id: stri
   })
 }
 
-/** Keys of those of the list who may build and have signed that they have built these very bytes again. */
-async function rebuilders({ papers, signed }: SomeStore, { record, bytes }: SignedRecord): Promise<string[]> {
-  const all = await rebuiltSignatures(papers, record.remote, record.id)
-  return all
-    .filter((signature) => {
-      const builder = signed?.roles().persons.get(signature.key)
-      return builder?.roles.includes('build') && isSignedBy(builder.key, bytes, signature, 'rebuild')
-    })
-    .map(({ key }) => key)
+/** Who has built a release, as far as signatures say it. */
+export interface Builders {
+  /** Fingerprints of the trusted keys that have signed its record. */
+  signers: readonly string[]
+  /** Those of the list who may build and have signed that they have built these very bytes again. */
+  again: readonly { key: string; name: string }[]
+  /** Fingerprints of what else lies there: of a key that may not build, or for other bytes. It counts for nothing. */
+  without: readonly string[]
+  /** Two keys have built it: what the publisher's own key has signed a second time counts once. */
+  agree: boolean
+  /** How many the list of roles asks for. */
+  wanted: 1 | 2
+  /** Root keys vouch for it, so that it needs no second one. */
+  isVouched: boolean
+}
+
+/** Who has built a release. Throws what the store says. */
+export async function buildersOf(
+  { papers, signed }: SomeStore,
+  { record: { remote, id }, bytes, signers }: SignedRecord,
+): Promise<Builders> {
+  const roles = signed?.roles()
+  const all = (await rebuiltSignatures(papers, remote, id)).map((signature) => {
+    const builder = roles?.persons.get(signature.key)
+    const counts = builder?.roles.includes('build') && isSignedBy(builder.key, bytes, signature, 'rebuild')
+    return { key: signature.key, name: counts ? builder?.name : undefined }
+  })
+  const again = all.flatMap(({ key, name }) => (name === undefined ? [] : [{ key, name }]))
+  return {
+    signers,
+    again,
+    without: all.filter(({ name }) => name === undefined).map(({ key }) => key),
+    agree: again.some(({ key }) => signers.some((signer) => signer !== key)),
+    wanted: roles?.list.promotion.builders ?? 1,
+    isVouched: roles !== undefined && isVouchedFor(roles, remote, id),
+  }
 }
 
 /** Root keys vouch for what was live when they signed the list, and for what could be gone back to. */
-const isVouched = (roles: Roles, remote: string, id: string): boolean =>
+const isVouchedFor = (roles: Roles, remote: string, id: string): boolean =>
   Object.keys(roles.list.channels).some((channel) => {
     const anchored = anchorOf(roles, channel)?.revision
     return [anchored?.pins[remote], ...(anchored?.before[remote] ?? []), anchored?.trial?.pins[remote]].includes(id)
@@ -63,9 +90,9 @@ const isVouched = (roles: Roles, remote: string, id: string): boolean =>
 export async function requireBuilders(store: SomeStore, signed: SignedRecord): Promise<void> {
   const roles = store.signed?.roles()
   const { remote, id } = signed.record
-  if (roles?.list.promotion.builders !== 2 || isVouched(roles, remote, id)) return
-  const others = await rebuilders(store, signed)
-  if (others.some((key) => signed.signers.some((signer) => signer !== key))) return
+  // Nothing is read where nothing has to be: edges ask this of every record.
+  if (roles?.list.promotion.builders !== 2 || isVouchedFor(roles, remote, id)) return
+  if ((await buildersOf(store, signed)).agree) return
   const message = `${remote} ${id} was built by one builder, and two are asked for; the second runs: rebuild ${remote} ${id}`
   throw new StoreError('record.unsigned', message)
 }

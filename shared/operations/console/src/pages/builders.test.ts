@@ -1,0 +1,100 @@
+import { fingerprint, publicKeyFrom } from '@lobby/releases/keys'
+import { RECORD_FILE } from '@lobby/releases/release-files'
+import { keepRebuilt } from '@lobby/releases/served-store'
+import { roleSite } from '@lobby/releases/testing/role-site'
+import { expect, test } from 'vitest'
+import { testConsole } from '../testing/test-console.ts'
+
+/** A console over a list of roles that asks for so many builders; `pageOf` is of a release of the lottery. */
+async function site(builders: 1 | 2) {
+  const first = await testConsole()
+  const { store, ids } = first
+  const roles = await roleSite(store, { builders })
+  const pageOf = async (id = '', remote = 'lottery') => {
+    const { get, cookie } = await first.over(await roles.as('mai'), 'mai')
+    const { statusCode, body } = await get(`/releases/${remote}/${id}`, cookie)
+    expect(statusCode).toBe(200)
+    return body
+  }
+  const bytes = await store.file('lottery', ids[2] ?? '', RECORD_FILE)
+  /** What somebody writes who says that they have built the third release again. */
+  const vouch = (name: string, over: Uint8Array = bytes) =>
+    keepRebuilt(store.papers, 'lottery', ids[2] ?? '', roles.signerOf(name).sign(over, 'rebuild'))
+  const developer = fingerprint(publicKeyFrom((await store.developmentKey?.announced()) ?? '', 'the developer'))
+  return { ...first, ...roles, pageOf, vouch, developer }
+}
+
+test('OP-05 OP-04 a release: which keys have built it, and that two agree where the site asks for two', async () => {
+  const { ids, pageOf, vouch, signerOf, developer } = await site(2)
+  const alone = await pageOf(ids[2])
+  expect(alone).toContain(`<dt>Signed with the key</dt><dd><ul><li><code>${developer}</code></li></ul></dd>`)
+  expect(alone).toContain('<dt>Built again by</dt><dd>nobody</dd>')
+  expect(alone).toContain('One builder, and the site asks for two')
+  // Live, and live before, when the list was signed.
+  for (const id of ids.slice(0, 2)) expect(await pageOf(id)).toContain('One builder. It needs no second one')
+  await vouch('second')
+  const both = await pageOf(ids[2])
+  expect(both).toContain('Two builders have made the same bytes.')
+  expect(both).toContain(
+    `<dt>Built again by</dt><dd><ul><li>second <code>${signerOf('second').key}</code></li></ul></dd>`,
+  )
+  expect(both).not.toContain('count for nothing')
+})
+
+test('OP-05 OP-04 a release: signatures that count for nothing are shown as such, and never as a builder’s', async () => {
+  const { ids, pageOf, vouch, signerOf } = await site(2)
+  await vouch('mai')
+  await vouch('stranger')
+  await vouch('second', Buffer.from('other bytes'))
+  const body = await pageOf(ids[2])
+  expect(body).toContain('<dt>Built again by</dt><dd>nobody</dd>')
+  expect(body).toContain('One builder, and the site asks for two')
+  const [, listed = ''] = /count for nothing[^<]*<\/p><ul>(.*?)<\/ul>/.exec(body) ?? []
+  expect(listed.match(/<li>.*?<\/li>/g)?.sort()).toEqual(
+    [
+      `<li>mai <code>${signerOf('mai').key}</code></li>`,
+      `<li>second <code>${signerOf('second').key}</code></li>`,
+      `<li><code>${signerOf('stranger').key}</code></li>`,
+    ].sort(),
+  )
+})
+
+test('OP-05 OP-04 a release: where one builder is enough it says so, and of one that nobody signed that it is not', async () => {
+  const { ids, pageOf, store } = await site(1)
+  expect(await pageOf(ids[2])).toContain('The site asks for one builder.')
+  const known = await store.publication('lottery', ids[2] ?? '')
+  if (!known) throw new Error('There is no publication')
+  await store.note('lottery', ids[2] ?? '', { ...known, signatures: [] })
+  const body = await pageOf(ids[2])
+  expect(body).toContain('The release is damaged or not signed by a trusted key.')
+  expect(body).not.toContain('Signed with the key')
+})
+
+test('OP-06 OP-04 a release: the team of the publishing service that published it, with its key and what it may publish', async () => {
+  const { ids, pageOf, store, change, signerOf, publish } = await site(1)
+  const { key, publicKey } = signerOf('team-lottery')
+  const text = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  await change(({ persons, ...list }) => ({
+    ...list,
+    persons: { ...persons, 'team-lottery': { key: text, roles: ['publish'], remotes: ['lottery'] } },
+  }))
+  const by = async (actor: string, remote: string, id = '') => {
+    const known = await store.publication(remote, id)
+    if (!known) throw new Error('There is no publication')
+    await store.note(remote, id, { ...known, actor })
+    return pageOf(id, remote)
+  }
+  const own = await by('team-lottery', 'lottery', ids[2])
+  expect(own).toContain(
+    `· team-lottery<br>A team of the publishing service, for lottery; its key: <code>${key}</code><br>`,
+  )
+  // The publication is text that nobody signs.
+  expect(own).toContain('As the store says it; nobody has signed that.')
+  const account = await publish({ remote: 'account', pages: ['/m/account'] }, false)
+  expect(await by('team-lottery', 'account', account)).toContain(
+    `A team of the publishing service, for lottery alone, and not for this; its key: <code>${key}</code>`,
+  )
+  for (const actor of ['mai', 'whoever']) {
+    expect(await by(actor, 'lottery', ids[2])).not.toContain('publishing service')
+  }
+})

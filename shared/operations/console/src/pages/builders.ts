@@ -1,0 +1,52 @@
+/** Who vouches for a release: who has built it, as signatures say it, and who has published it (OP-05, OP-06). */
+import type { Publication } from '@lobby/contracts/release'
+import { type Html, html } from '@lobby/office/html'
+import { shownTime } from '@lobby/office/times'
+import { fingerprint } from '@lobby/releases/keys'
+import { type Builders, buildersOf } from '@lobby/releases/served-store'
+import { openTrust, readSigned } from '@lobby/releases/trust'
+import { refusalOf, refusalPart } from '../acts/refusal.ts'
+import type { Source } from '../page/source.ts'
+import type { ConsoleKey, Say } from '../page/wording.ts'
+
+const keyOf = (name: string | undefined, key: string): Html =>
+  html`<li>${name ? html`${name} ` : null}<code>${key}</code></li>`
+
+/** What the builders come to, and whether that keeps the release from going live. */
+function verdict({ agree, wanted, isVouched }: Builders): { says: ConsoleKey; how: 'good' | 'warn' | 'quiet' } {
+  if (agree) return { says: 'builders.agree', how: 'good' }
+  if (wanted === 1) return { says: 'builders.one', how: 'quiet' }
+  return isVouched ? { says: 'builders.vouched', how: 'quiet' } : { says: 'builders.lacks', how: 'warn' }
+}
+
+/** What one key alone, or two, have built: of a record that no trusted key has signed, why it does not count. */
+export async function buildersPart({ store, env }: Source, remote: string, id: string, say: Say): Promise<Html> {
+  const head = html`<h2>${say('builders.title')}</h2>`
+  try {
+    const builders = await buildersOf(store, await readSigned(store, await openTrust(store, env), remote, id))
+    const { signers, again, without } = builders
+    const persons = store.signed?.roles().persons
+    const { says, how } = verdict(builders)
+    return html`${head}<p class="${how}">${say(says)}</p>
+<dl><dt>${say('builders.signed')}</dt><dd><ul>${signers.map((key) => keyOf(persons?.get(key)?.name, key))}</ul></dd>
+<dt>${say('builders.again')}</dt><dd>${again.length === 0 ? say('builders.nobody') : html`<ul>${again.map(({ name, key }) => keyOf(name, key))}</ul>`}</dd></dl>
+${without.length > 0 && html`<p class="warn">${say('builders.without')}</p><ul>${without.map((key) => keyOf(persons?.get(key)?.name, key))}</ul>`}`
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return html`${head}${refusalPart(refusal, say)}`
+  }
+}
+
+/**
+ * Who has published a release, and when. A name of the list of roles that may publish this remote is that of a team,
+ * whose key the publishing service asks for; the publication itself is signed by nobody, and says so.
+ */
+export function publisherPart({ store }: Source, { at, actor }: Publication, remote: string, say: Say): Html {
+  const team = [...(store.signed?.roles().persons.values() ?? [])].find(({ name }) => name === actor)
+  return html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(at))} · ${actor}${
+    team?.roles.includes('publish')
+      ? html`<br>${say(team.remotes.includes(remote) ? 'builders.team' : 'builders.otherTeam', { remotes: team.remotes.join(', ') })} <code>${fingerprint(team.key)}</code>`
+      : null
+  }<br><span class="quiet">${say('builders.unsigned')}</span></dd>`
+}
