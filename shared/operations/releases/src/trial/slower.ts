@@ -31,8 +31,8 @@ export function reasonOfSpeed(
 ): string | undefined {
   for (const name of JUDGED) {
     const [own, others] = [candidate[name], stable[name]]
-    const found = compared(own, others)
-    if (!found || found.atLeast <= 1 || found.times < 1 + slower) continue
+    const found = compared(logarithmsOf(own), logarithmsOf(others))
+    if (!found || !isSlower(found, slower)) continue
     // As fast as the web asks for is fast enough, whatever it was before.
     if (threeQuarters(own) <= GOOD[name]) continue
     const told = `${name} of ${own.length} first visits: ${inUnits(name, threeQuarters(own))} for three quarters of them`
@@ -42,26 +42,54 @@ export function reasonOfSpeed(
   return undefined
 }
 
+/** Of values: what the comparison takes of their logarithms, so that one more can be put to it without all the others. */
+export interface Logarithms {
+  count: number
+  mean: number
+  /** Sum of the squares of what each is off the mean. */
+  squares: number
+}
+
+export const NO_LOGARITHMS: Logarithms = { count: 0, mean: 0, squares: 0 }
+
+/** With one value more (Welford: "Note on a method for calculating corrected sums of squares and products", 1962). */
+export function withValue({ count, mean, squares }: Logarithms, value: number): Logarithms {
+  const off = Math.log(vitalStep(value)) - mean
+  const next = mean + off / (count + 1)
+  return { count: count + 1, mean: next, squares: squares + off * (off - (next - mean)) }
+}
+
+/** Of all these values. */
+export const logarithmsOf = (values: readonly number[]): Logarithms => values.reduce(withValue, NO_LOGARITHMS)
+
+/** How many times as much one side's values are, in the geometric mean, and the lower bound of that. */
+interface Compared {
+  times: number
+  atLeast: number
+}
+
+/** Whether it is that much slower, and no chance. `slower` as in `reasonOfSpeed`. */
+export const isSlower = ({ times, atLeast }: Compared, slower = MINIMUM_SLOWER): boolean =>
+  atLeast > 1 && times >= 1 + slower
+
 /**
  * How many times as much the first values are as the second, in the geometric mean, and the lower bound of that, which
  * holds at all looks together: an asymptotic confidence sequence of the difference of mean logarithms (Waudby-Smith,
  * Arbour, Sinha, Kennedy, Ramdas: "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
  * Statistics 2024), with the variance of both sides. Undefined for fewer than 50 values of either.
  */
-export function compared(
-  own: readonly number[],
-  others: readonly number[],
-): { times: number; atLeast: number } | undefined {
-  if (own.length < LEAST || others.length < LEAST) return undefined
-  const [a, b] = [ofLogarithms(own), ofLogarithms(others)]
-  const variance = a.variance / own.length + b.variance / others.length
+export function compared(own: Logarithms, others: Logarithms): Compared | undefined {
+  if (own.count < LEAST || others.count < LEAST) return undefined
+  const variance = varianceOf(own) / own.count + varianceOf(others) / others.count
   // As many pairs would say as much.
-  const pairs = 1 / (1 / own.length + 1 / others.length)
+  const pairs = 1 / (1 / own.count + 1 / others.count)
   const least = -2 * Math.log(WRONG)
   const scaled = (pairs * (least + Math.log(least + 1))) / TIGHTEST
   const radius = Math.sqrt(variance * ((scaled + 1) / scaled) * (Math.log(scaled + 1) + least))
-  return { times: Math.exp(a.mean - b.mean), atLeast: Math.exp(a.mean - b.mean - radius) }
+  return { times: Math.exp(own.mean - others.mean), atLeast: Math.exp(own.mean - others.mean - radius) }
 }
+
+const varianceOf = ({ count, squares }: Logarithms): number => squares / (count - 1) + STEP_VARIANCE
 
 /** Three quarters of the values are up to this, as `release vitals` tells them; 0 of none. */
 export function threeQuarters(values: readonly number[]): number {
@@ -71,10 +99,3 @@ export function threeQuarters(values: readonly number[]): number {
 
 /** With its unit: CLS has none. */
 export const inUnits = (name: Judged, value: number): string => (name === 'CLS' ? String(value / 1_000) : `${value} ms`)
-
-function ofLogarithms(values: readonly number[]): { mean: number; variance: number } {
-  const logarithms = values.map((value) => Math.log(vitalStep(value)))
-  const mean = logarithms.reduce((sum, one) => sum + one, 0) / values.length
-  const squares = logarithms.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-  return { mean, variance: squares / (values.length - 1) + STEP_VARIANCE }
-}
