@@ -1,4 +1,7 @@
-/** A release: its record, who has built and published it, its files, its weight against the live one, what pages told of it in the last day. */
+/**
+ * A release: its record, who has built and published it, its files, its weight against the live one, what pages told of
+ * it in the last day.
+ */
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { readReports } from '@lobby/releases/read-reports'

@@ -1,4 +1,5 @@
-/** gc: what no channel can reach, and its removal. */
+/** gc: what no channel can reach, what was counted of trials that ended long ago, and their removal. */
+import { endedTrials } from '../channel/ended-trials.ts'
 import { removeUnreachable, unreachable } from '../channel/gc.ts'
 import { inOneSentence, RefusedError } from '../problem.ts'
 import { oddRevisions } from '../roles/inspect.ts'
@@ -8,7 +9,7 @@ import { UsageError, type Words } from './words.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Lists what no channel can reach; removes it with `--delete`. Throws `UsageError` for `--days` that is no number. */
+/** Lists what nobody needs any more; removes it with `--delete`. Throws `UsageError` for `--days` that is no number. */
 export async function gcCommand(store: SomeStore, words: Words): Promise<Answer> {
   if (!/^\d{1,5}$/.test(words.days)) throw new UsageError('--days takes a whole number of days.')
   const since = Date.now() - Number(words.days) * DAY
@@ -19,9 +20,11 @@ export async function gcCommand(store: SomeStore, words: Words): Promise<Answer>
     throw new RefusedError('channel.broken', message, odd)
   }
   const found = await unreachable(store, { since })
+  const trials = await endedTrials(store, { since })
   const removed: typeof found = []
   if (words.delete) {
     for (const release of found) if (await removeUnreachable(store, release, { since })) removed.push(release)
+    for (const { channel, began } of trials) await store.dropTallies(channel, began)
   }
   const shown = words.delete ? removed : found
   const bytes = shown.reduce((sum, release) => sum + release.bytes, 0)
@@ -33,16 +36,30 @@ export async function gcCommand(store: SomeStore, words: Words): Promise<Answer>
   ])
   const count = `${shown.length} ${shown.length === 1 ? 'release' : 'releases'}, ${kilobytes(bytes)}`
   const none = `Nothing to remove: every release was live or published within ${words.days} days, or a channel can reach it.`
+  const what = [
+    ...(shown.length > 0 ? [count] : []),
+    ...(trials.length > 0 ? [`the counts of ${inWords(trials)}`] : []),
+  ]
   return {
-    json: { deleted: words.delete, days: Number(words.days), bytes, releases: shown },
+    json: { deleted: words.delete, days: Number(words.days), bytes, releases: shown, trials },
     lines:
-      shown.length === 0
+      what.length === 0
         ? [none]
         : [
-            ...table(['remote', 'release', 'published (UTC)', 'size'], rows),
-            words.delete ? `Removed: ${count}.` : `Would be removed: ${count}. To do it: gc --delete.`,
+            ...(shown.length > 0 ? table(['remote', 'release', 'published (UTC)', 'size'], rows) : []),
+            words.delete
+              ? `Removed: ${what.join('; ')}.`
+              : `Would be removed: ${what.join('; ')}. To do it: gc --delete.`,
           ],
   }
+}
+
+function inWords(trials: Awaited<ReturnType<typeof endedTrials>>): string {
+  const named = trials
+    .slice(0, 3)
+    .map(({ channel, began, ended }) => `${began} on ${channel}, ended ${shortTime(ended)}`)
+  const more = trials.length > 3 ? ` and ${trials.length - 3} more` : ''
+  return `${trials.length === 1 ? 'trial' : 'trials'} ${named.join('; ')}${more}`
 }
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} KB`

@@ -40,7 +40,8 @@ Commands
   roles sign                  Sign the draft with the root keys of --key.
   approve [revision]          Sign, as the second person, what somebody has proposed.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).
-  gc                          Say which releases no channel can reach any more; with --delete, remove them.
+  gc                          Say which releases no channel can reach any more, and of which trials that ended
+                              the counts are left; with --delete, remove them.
   console                     Start the console of whoever is on call, on loopback (CONSOLE_PORT, 3500), and print a
                               link that signs in once.
   service                     Start the publishing service on loopback (PUBLISHING_PORT, 3600), for teams that cannot write
@@ -63,7 +64,7 @@ Options
   --base PART       trial: how many visits fail today at the least (0.5%); when a trial halts follows from it.
   --until TIME      trial: ended then at the latest: 30m, 24h, 7d or a date.
   --since TIME      errors, vitals: 30m, 24h, 7d or a date (24h).
-  --days N          gc: keep what was live or published within so many days (90).
+  --days N          gc: keep what was live, published or tried within so many days (90).
   --delete          gc: remove what it names.
   --key FILE        The file of your key, where there is a list of roles; more than once for roles sign.
   --remote NAME     roles add, roles may: with publish, a remote; more than once for several.

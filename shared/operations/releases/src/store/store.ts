@@ -76,6 +76,8 @@ export interface ReleaseStore {
   tallies(channel: string, began: number): Promise<string[]>
   /** Keeps a writer's text in the place of the one that it kept before. */
   keepTally(channel: string, began: number, writer: string, tally: string): Promise<void>
+  /** Takes all of them away that are of this trial, and says how many there were. */
+  dropTallies(channel: string, began: number): Promise<number>
   /**
    * Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first
    * (compare-and-set, FD-04).

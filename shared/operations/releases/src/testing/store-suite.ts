@@ -69,6 +69,24 @@ function releases(make: () => Promise<StoreUnderTest>): void {
     await expect(store.keepTally('production', 7, '../x', 'first')).rejects.toThrow('no name of a writer')
   })
 
+  it('TL-06 takes away what was counted of one trial, and leaves that of others and of other channels', async () => {
+    const { store, again } = await make()
+    await store.keepTally('production', 7, 'edge-1', 'first')
+    await store.keepTally('production', 7, 'edge-2', 'second')
+    await store.keepTally('production', 77, 'edge-1', 'of another trial')
+    await store.keepTally('staging', 7, 'edge-1', 'of another channel')
+    expect(await store.dropTallies('production', 7)).toBe(2)
+    for (const reader of [store, await again()]) {
+      expect(await reader.tallies('production', 7)).toEqual([])
+      expect(await reader.tallies('production', 77)).toEqual(['of another trial'])
+      expect(await reader.tallies('staging', 7)).toEqual(['of another channel'])
+    }
+    expect(await store.dropTallies('production', 7)).toBe(0)
+    // An edge that is behind may count on.
+    await store.keepTally('production', 7, 'edge-1', 'late')
+    expect(await store.tallies('production', 7)).toEqual(['late'])
+  })
+
   it('FD-02 SC-01 is there already when it is published again, even from another revision of the source', async () => {
     const { store } = await make()
     const dir = await scratch()

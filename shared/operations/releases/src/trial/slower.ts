@@ -42,7 +42,7 @@ export function reasonOfSpeed(
   return undefined
 }
 
-/** Of values: what the comparison takes of their logarithms, so that one more can be put to it without all the others. */
+/** What the comparison takes of the logarithms of values, so that one more can be put to it without all the others. */
 export interface Logarithms {
   count: number
   mean: number
@@ -50,6 +50,7 @@ export interface Logarithms {
   squares: number
 }
 
+/** Of no values. */
 export const NO_LOGARITHMS: Logarithms = { count: 0, mean: 0, squares: 0 }
 
 /** With one value more (Welford: "Note on a method for calculating corrected sums of squares and products", 1962). */
