@@ -55,8 +55,8 @@ const failing =
 describe('messages', () => {
   test('SH-15 lists what was sent, newest first; one opens to its text and is read, here and everywhere', async () => {
     const { user, address } = await renderPage()
-    const newest = await head(/^Set a payment password ?, Unread/)
-    expect(heads()[0]).toContain('Set a payment password')
+    const newest = await head(/^Verify your identity ?, Unread/)
+    expect(heads()[0]).toContain('Verify your identity')
     expect(await screen.findByText('2 unread messages')).toBeTruthy()
     await user.click(newest)
     expect(newest.getAttribute('aria-expanded')).toBe('true')
@@ -69,11 +69,11 @@ describe('messages', () => {
 
   test('SH-15 a message leads into the site where there is such a page, and nowhere else', async () => {
     const { user, unmount } = await renderPage()
-    await user.click(await head(/^Set a payment password/))
+    await user.click(await head(/^Verify your identity/))
     expect((await screen.findByRole('link', { name: 'Take a look' })).getAttribute('href')).toBe('/m/securityCenter')
     unmount()
     const again = await renderPage({ exists: () => false })
-    await again.user.click(await head(/^Set a payment password/))
+    await again.user.click(await head(/^Verify your identity/))
     await screen.findByRole('button', { name: 'Delete' })
     expect(screen.queryByRole('link', { name: 'Take a look' })).toBeNull()
   })
@@ -93,19 +93,19 @@ describe('messages', () => {
     await screen.findByText('2 unread messages')
     await user.click(screen.getByRole('button', { name: 'Mark all read' }))
     expect(await screen.findByText('2 unread messages')).toBeTruthy()
-    expect(await head(/^Set a payment password ?, Unread/)).toBeTruthy()
+    expect(await head(/^Verify your identity ?, Unread/)).toBeTruthy()
   })
 
   test('SH-15 deletes a message, and brings it back at a tap', async () => {
     const { user } = await renderPage()
-    await user.click(await head(/^Set a payment password/))
+    await user.click(await head(/^Verify your identity/))
     holdTimers(8_000)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    expect(screen.queryByRole('button', { name: /^Set a payment password/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Verify your identity/ })).toBeNull()
     expect((await screen.findByRole('status')).textContent).toContain('Message deleted')
     expect(await atGateway()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await head(/^Set a payment password/)).toBeTruthy()
+    expect(await head(/^Verify your identity/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     expect(await atGateway()).toHaveLength(3)
   })
@@ -128,9 +128,9 @@ describe('messages', () => {
 
   test('SH-15 a message that could not be deleted stays', async () => {
     const { user } = await renderPage({ fetch: failing('DELETE') })
-    await user.click(await head(/^Set a payment password/))
+    await user.click(await head(/^Verify your identity/))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    expect(await head(/^Set a payment password/)).toBeTruthy()
+    expect(await head(/^Verify your identity/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
@@ -172,7 +172,7 @@ describe('messages', () => {
     expect(within(await screen.findByRole('alert')).getByText('Your messages did not load')).toBeTruthy()
     down = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await head(/^Set a payment password/)).toBeTruthy()
+    expect(await head(/^Verify your identity/)).toBeTruthy()
   })
 
   test('CS-02 what another tab has read is read here', async () => {

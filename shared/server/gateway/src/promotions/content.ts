@@ -14,7 +14,12 @@ export const TitledContent = v.object({ title: Worded })
 export const BannerContent = v.object({ title: Worded, action: Action })
 export type BannerContent = v.InferOutput<typeof BannerContent>
 
-export const NoticeContent = v.object({ title: Worded, body: Html })
+export const NoticeContent = v.object({
+  title: Worded,
+  body: Html,
+  /** Of a pop-up that is about a deposit's bonus: members are told who can still have it. */
+  bonus: v.optional(v.picklist(['first', 'daily'])),
+})
 export type NoticeContent = v.InferOutput<typeof NoticeContent>
 
 export const PromotionContent = v.object({

@@ -38,6 +38,16 @@ async function feed(
 const mark = (token: string, announcementId: string) =>
   ask(gateway, markAnnouncementRead, { announcementId, read: true }, { token })
 
+test('HM-07 PR-11 the pop-up of the first deposit’s bonus is for visitors and for whoever has never deposited', async () => {
+  const popups = async (userName?: string) => {
+    const token = userName && (await gateway.signIn(userName))
+    return (await feed('PU', token ? { token } : {})).popup.map(({ id }) => id)
+  }
+  expect(await popups()).toEqual(['popup-welcome', 'popup-app'])
+  expect(await popups('player2')).toEqual(['popup-welcome', 'popup-app'])
+  expect(await popups('player1')).toEqual(['popup-app'])
+})
+
 test('CL-17 SE-11 only the groups that are asked for are filled', async () => {
   const some = await feed('B,PL')
   expect(some.banners.length).toBeGreaterThanOrEqual(3)

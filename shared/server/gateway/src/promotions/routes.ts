@@ -11,6 +11,7 @@ import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
+import { bonusesFor } from '../deposits/bonuses.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
@@ -43,11 +44,19 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const wanted = kinds.filter((kind) => kind !== undefined).filter((kind) => !(onBreak && ADVERTISES.includes(kind)))
   const rows = await currentRows(world.db, new Date(now), wanted, input.groupName ?? DEFAULT_GROUP)
   const read = await readMarks(world.db, caller?.member.id ?? null)
+  // PR-11: nobody is offered the bonus of a first deposit who has made one.
+  const open = caller && kinds.includes('PU') ? await bonusesFor(world.db, caller.member.id, now) : null
+  const canHave = (row: Row): boolean => {
+    const { bonus } = contentOf(row, NoticeContent)
+    return !open || !bonus || open.some(({ id }) => id === bonus)
+  }
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
   return {
     banners: ofKind('B').map((row) => banner(row, language)),
     player: ofKind('PL').map((row) => notice(row, read, language)),
-    popup: ofKind('PU').map((row) => notice(row, read, language)),
+    popup: ofKind('PU')
+      .filter(canHave)
+      .map((row) => notice(row, read, language)),
     promotion: ofKind('PR').map((row) => promotion(row, read, language)),
     hot: ofKind('H')
       .map((row) => match(row, language, now, world.drawSecret))

@@ -66,6 +66,7 @@ export const POPUPS: readonly Notice[] = [
     id: 'popup-welcome',
     title: worded('announcements.popups.welcome.title', PROMOTION_FIGURES.welcome),
     body: worded('announcements.popups.welcome.body', PROMOTION_FIGURES.welcome),
+    bonus: 'first',
   },
   {
     id: 'popup-app',

@@ -4,6 +4,7 @@ import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { hashPassword, type PasswordCost } from '@lobby/gateway/seeding/passwords'
 import { desc, eq, inArray, max } from 'drizzle-orm'
 import { worded } from '../wording/wording.ts'
+import { hasLastDeposit, LAST_DEPOSIT_DAYS_AGO } from './seed-history.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Of the demo accounts that can take money out. */
@@ -18,11 +19,30 @@ const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeNa
 const BOUND: Readonly<Record<string, string>> = { player1: '1029384756', agent1: '5647382910' }
 const INVITE_CODES: Readonly<Record<string, string>> = { agent1: 'LOBBY01', agent2: 'LOBBY02' }
 
-const MESSAGES = [
-  { about: 'welcome', link: null, daysAgo: 9, read: true },
-  { about: 'deposit', link: PATH.accountRecord, daysAgo: 3, read: false },
-  { about: 'paymentPassword', link: PATH.securityCentre, daysAgo: 1, read: false },
-] as const
+interface Message {
+  about: 'welcome' | 'deposit' | 'paymentPassword' | 'identity'
+  link: string | null
+  daysAgo: number
+  read: boolean
+}
+
+/** What a member was told: of what is so with his account, and of nothing else. */
+function messagesOf(member: SeededMember): Message[] {
+  const welcome: Message = { about: 'welcome', link: null, daysAgo: 9, read: true }
+  const deposit: Message = {
+    about: 'deposit',
+    link: PATH.accountRecord,
+    daysAgo: LAST_DEPOSIT_DAYS_AGO,
+    read: false,
+  }
+  const lacking: Message = {
+    about: CONTACTS[member.userName] ? 'identity' : 'paymentPassword',
+    link: PATH.securityCentre,
+    daysAgo: 1,
+    read: false,
+  }
+  return hasLastDeposit(member) ? [welcome, deposit, lacking] : [welcome, lacking]
+}
 
 const TERMS = [
   { turnover: 1_000, percent: 0.5 },
@@ -61,7 +81,7 @@ export async function seedBelongings(
   const demo = members.filter((member) => member.parentId === null)
   await db.insert(schema.messages).values(
     demo.flatMap((member) =>
-      MESSAGES.map(({ about, link, daysAgo, read }) => ({
+      messagesOf(member).map(({ about, link, daysAgo, read }) => ({
         memberId: member.id,
         title: worded(`messages.${about}.title`),
         body: worded(`messages.${about}.body`),

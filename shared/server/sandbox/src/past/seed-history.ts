@@ -8,7 +8,7 @@ import { type Random, seededRandom } from '@lobby/random'
 import { eq } from 'drizzle-orm'
 import type { SeededMember } from './seed-members.ts'
 
-/** What a demo account starts with, in units; a team member gets some of both. */
+/** What a demo account has when the site starts, in units; a team member gets some of both. */
 const OPENING: Readonly<Record<string, number>> = {
   player1: 2580.5,
   vip: 128_400,
@@ -20,6 +20,11 @@ const OPENING: Readonly<Record<string, number>> = {
   player40: 75,
 }
 const HISTORY_DAYS = 14
+/** The last deposit of who has more than that, in units: the one that a message tells of. */
+const LAST_DEPOSIT = 200
+export const LAST_DEPOSIT_DAYS_AGO = 3
+export const hasLastDeposit = ({ userName, type }: SeededMember): boolean =>
+  type !== 4 && (OPENING[userName] ?? 0) > LAST_DEPOSIT * 5
 /** Demo accounts that have played; the others show how a page looks without. */
 const PLAYED: readonly string[] = ['player1', 'vip', 'agent1']
 
@@ -61,15 +66,16 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
       const isTrial = member.type === 4
       const source = await systemAccount(isTrial ? 'play-money' : 'cash')
       const kind = isTrial ? 'play-money' : 'deposit'
-      move(kind, `opening:${member.userName}`, source, opening, new Date(now - (HISTORY_DAYS - random.below(8)) * DAY))
-    }
-    if (PLAYED.includes(member.userName)) {
-      await play(member, move, () => balances.get(site) ?? 0n, seededRandom(`history/${member.userName}`))
-      // Back to what the account is known to start with.
-      const short = opening - (balances.get(site) ?? 0n)
-      const kind = short > 0n ? 'deposit' : 'withdrawal'
-      if (short !== 0n)
-        move(kind, `${kind}:${member.userName}`, await systemAccount('cash'), short, new Date(now - DAY))
+      const at = new Date(now - (HISTORY_DAYS - random.below(8)) * DAY)
+      balances.set(site, opening)
+      if (PLAYED.includes(member.userName))
+        await play(member, move, () => balances.get(site) ?? 0n, seededRandom(`history/${member.userName}`))
+      // What was won or lost is taken from the first deposit: the wallet has what the account is known to start with.
+      const won = (balances.get(site) ?? 0n) - opening
+      balances.set(site, won)
+      const last = hasLastDeposit(member) ? toMinor(LAST_DEPOSIT) : 0n
+      move(kind, `opening:${member.userName}`, source, opening - won - last, at)
+      if (last > 0n) move(kind, `deposit:${member.userName}`, source, last, new Date(now - LAST_DEPOSIT_DAYS_AGO * DAY))
     }
     if (member.parentId === null || random.chance(0.2)) continue
     await play(member, move, () => balances.get(site) ?? 0n, random)
@@ -79,7 +85,8 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
       move('withdrawal', `withdrawal:${member.userName}`, await systemAccount('cash'), -toMinor(100), at)
     }
   }
-  await write(db, movements, bets, balances)
+  const byTime = movements.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await write(db, byTime, bets, balances)
 
   async function play(
     member: SeededMember,

@@ -1,10 +1,12 @@
 import type { Call } from '@lobby/contracts/call'
 import { downline } from '@lobby/contracts/calls/agent'
 import { favouriteIds, recentList } from '@lobby/contracts/calls/favourites'
-import { memberInfo } from '@lobby/contracts/calls/member'
-import { orders } from '@lobby/contracts/calls/records'
+import { memberInfo, securityConfig, wallet } from '@lobby/contracts/calls/member'
+import { messageList } from '@lobby/contracts/calls/messages'
+import { orders, transactionRecords } from '@lobby/contracts/calls/records'
 import { sessionList } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
+import { DAY } from '@lobby/gateway/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
@@ -18,6 +20,12 @@ afterAll(() => gateway.close())
 
 const of = async <T>(userName: string, call: Call, input: Record<string, unknown> = {}): Promise<T> =>
   (await ask(gateway, call, input, { token: await gateway.signIn(userName) })).body.value as T
+
+/** Ends tomorrow: no zone of the test is ahead of it. */
+const lastDays = (days: number) => ({
+  from: new Date(gateway.clock.now() - days * DAY).toISOString().slice(0, 10),
+  to: new Date(gateway.clock.now() + DAY).toISOString().slice(0, 10),
+})
 
 test('SE-06 RO-04 there is an account of every type that the rules speak of', async () => {
   const types = new Set<number>()
@@ -79,3 +87,39 @@ test('AG-11 RO-10 the agent’s team has two levels; devices stand in the list o
   expect(sessions.length).toBeGreaterThan(1)
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
 })
+
+test.each([
+  ['player1', 2580.5],
+  ['vip', 128_400],
+  ['agent1', 8600],
+  ['player2', 0],
+])('CL-20 %s has what the README says, from deposits alone', async (name, balance) => {
+  expect(await of(name, wallet)).toMatchObject({ sumBalance: balance })
+  const range = lastDays(20)
+  const records = await of<{ list: { kind: string; amount: number }[]; totals: object }>(name, transactionRecords, {
+    ...range,
+    pageNo: 1,
+    pageSize: 50,
+  })
+  expect(records.totals).toMatchObject({ out: 0 })
+  const kinds = new Set(records.list.map(({ kind }) => kind))
+  expect([...kinds]).toEqual(balance === 0 ? [] : ['deposit'])
+})
+
+test.each(['player1', 'vip', 'agent1', 'agent2', 'player2', 'newcomer'])(
+  'SH-15 PL-02 what %s was told by message is so',
+  async (name) => {
+    const { list } = await of<{ list: { title: string }[] }>(name, messageList, { pageNo: 1, pageSize: 20 })
+    const told = (title: string) => list.some((one) => one.title === title)
+    const { hasPaymentPassword } = await of<{ hasPaymentPassword: boolean }>(name, securityConfig)
+    expect(told('Nhớ đặt mật khẩu thanh toán')).toBe(!hasPaymentPassword)
+    expect(told('Xác minh danh tính')).toBe(hasPaymentPassword)
+    const { list: moved } = await of<{ list: { amount: number }[] }>(name, transactionRecords, {
+      ...lastDays(4),
+      kind: 'deposit',
+      pageNo: 1,
+      pageSize: 20,
+    })
+    expect(moved.map(({ amount }) => amount)).toEqual(told('Nạp tiền thành công') ? [200] : [])
+  },
+)
