@@ -17,7 +17,7 @@ export function consoleCommand(
     ...env,
     CONSOLE_CHANNEL: channel,
     CONSOLE_ACTOR: actor,
-    ...(key ? { LOBBY_PERSON_KEY_FILE: key } : {}),
+    ...(key ? { LOBBY_PERSON_KEY: undefined, LOBBY_PERSON_KEY_FILE: key } : {}),
     ...(location ? { CONSOLE_STORE: location } : {}),
     ...(gateway ? { CONSOLE_GATEWAY: gateway } : {}),
   })

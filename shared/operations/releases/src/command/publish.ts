@@ -5,7 +5,7 @@ import type { CallShapes } from '@lobby/contracts/call-shape'
 import { type Published, type PublishOptions, publish } from '../channel/publish.ts'
 import { RefusedError } from '../problem.ts'
 import { publishTo, type Taken } from '../publishing/publish-to.ts'
-import { personSigner } from '../signing/person-key.ts'
+import type { Signer } from '../signing/keys.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, overruledLines } from './answer.ts'
@@ -54,12 +54,11 @@ export const takenLines = ({ remote, id, outcome, withoutDeltas, overruled }: Ta
   ...overruledLines(overruled),
 ]
 
-/** publish --to. Throws `UsageError`, and what `publishTo` refuses. */
-export async function publishToCommand(words: Words, env: NodeJS.ProcessEnv, build: Build): Promise<Answer> {
+/** publish --to, with a team's key. Throws `UsageError`, and what `publishTo` refuses. */
+export async function publishToCommand(words: Words, signer: Signer | undefined, build: Build): Promise<Answer> {
   const { to, force, reason, rest } = words
   if (words.promote) throw new UsageError('Nothing goes live through a publishing service: --promote is for a store.')
   const service = originOf(to)
-  const signer = personSigner(env)
   // Whoever has no key hears of it before a build.
   if (!signer) {
     const message = "A service asks for your team's key: name its file with --key, or in LOBBY_PERSON_KEY_FILE."

@@ -6,7 +6,6 @@ import { type Problem, RefusedError } from '../problem.ts'
 import { keepRebuilt, rebuiltSignatures } from '../roles/builders.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { isSignedBy, type Signer } from '../signing/keys.ts'
-import { personSigner } from '../signing/person-key.ts'
 import { openTrust, readSigned } from '../signing/trust.ts'
 import { filesUnder, inFolder, isListed, RECORD_FILE, TWIN_ENDINGS } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
@@ -22,10 +21,15 @@ const CHECKOUT = resolve(import.meta.dirname, '../../../../..')
  * Nothing is built before it is clear that the signature would count. Throws `RefusedError` (`key.missing`,
  * `role.refused`, `rebuild.…`, `build.failed`, and what keeps a release from going live), and what the store says.
  */
-export async function rebuildCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function rebuildCommand(
+  store: SomeStore,
+  words: Words,
+  key: Signer | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<Answer> {
   const remote = remoteOf(words.rest[0] ?? '')
   const id = await releaseOf(store, remote, words.rest[1] ?? '')
-  const signer = builderOf(store, env)
+  const signer = builderOf(store, key)
   const trust = await openTrust(store, env)
   const { source } = await soundRecord(store, { ...words, remote, trust }, id)
   const { record, bytes, signers } = await readSigned(store, trust, remote, id)
@@ -57,8 +61,7 @@ export async function rebuildCommand(store: SomeStore, words: Words, env: NodeJS
   return answer(true, `${remote} ${id} is byte by byte what revision ${revision} builds; signed by ${by}.`)
 }
 
-function builderOf({ signed }: SomeStore, env: NodeJS.ProcessEnv): Signer {
-  const signer = personSigner(env)
+function builderOf({ signed }: SomeStore, signer: Signer | undefined): Signer {
   if (!signer) {
     const message = "A rebuild is signed: name the file of a builder's key with --key, or in LOBBY_PERSON_KEY_FILE."
     throw new RefusedError('key.missing', message)

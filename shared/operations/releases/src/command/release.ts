@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { RefusedError } from '../problem.ts'
 import { openSignedStore } from '../roles/signed-store.ts'
+import type { Signer } from '../signing/keys.ts'
+import { personSigner, signerIn } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
 import { namedStore, openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
@@ -70,13 +72,12 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
   const location = words.store || (namedStore(given) ?? ofSite)
   if (command === 'key') return keyCommand(words, given)
-  const [keyFile] = words.key
-  const withKey = keyFile === undefined ? given : { ...given, LOBBY_PERSON_KEY: '', LOBBY_PERSON_KEY_FILE: keyFile }
-  if (command === 'console') return consoleCommand(location, words, withKey, gateway)
   if (command === 'service') return serviceCommand(location, words, given)
-  if (command === 'publish' && words.to) return publishToCommand(words, withKey, build)
-  const by = CHANGES.has(command) ? {} : { signer: null }
-  const store = await openSignedStore(await openStore(location, given), { env: withKey, ...by })
+  const signer = namedSigner(words, given)
+  if (command === 'console') return consoleCommand(location, words, given, gateway)
+  if (command === 'publish' && words.to) return publishToCommand(words, signer ?? personSigner(given), build)
+  const by = CHANGES.has(command) ? signer && { signer } : { signer: null }
+  const store = await openSignedStore(await openStore(location, given), { env: given, ...by })
   // Of several sites on a machine each has its own: the store knows which (FD-28).
   const { env, noted } = ASKS.has(command) ? await withGateway(store, given, gateway) : { env: given }
   const adopted = SIGNED.has(command) ? (await openTrust(store, env)).adopted : 0
@@ -112,13 +113,21 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
       case 'verify':
         return verifyCommand(store, words, env)
       case 'rebuild':
-        return rebuildCommand(store, words, withKey)
+        return rebuildCommand(store, words, signer ?? personSigner(given), given)
     }
   }
   const answer = withOther(await run(), noted, given.GATEWAY_URL)
   const these = adopted === 1 ? '1 release' : `${adopted} releases`
   const line = `The store is from before records were signed: ${these} signed with its own key for development.`
   return adopted > 0 ? { ...answer, lines: [...answer.lines, line] } : answer
+}
+
+/** By the file that `--key` names, which a refusal names as it was typed. Throws `UsageError` and as `signerIn`. */
+function namedSigner({ command, key: [file] }: Words, env: NodeJS.ProcessEnv): Signer | undefined {
+  // It reads all of those that it is given by itself.
+  if (file === undefined || command === 'roles') return undefined
+  if (file === '') throw new UsageError('--key takes the file of your key.')
+  return signerIn(file, env)
 }
 
 /** Says where the environment names another gateway than the one of the site on this store. */
