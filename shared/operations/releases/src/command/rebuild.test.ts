@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { release } from './release.ts'
 const BUILD = `
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const source = JSON.parse(readFileSync('remote-lottery/source.json', 'utf8'))
 if (source.needs) readFileSync(source.needs)
 if (process.env.LOBBY_SIGNING_KEY) { console.error('the build can see a key'); process.exit(1) }
@@ -30,6 +31,7 @@ const record = { format: 1, remote: 'lottery', id, version: source.version,
   locales: { VI: { scripts: [], styles: [] }, EN: { scripts: [], styles: [] } },
   files: { 'entry.js': { bytes: bytes.byteLength, integrity } } }
 writeFileSync(out + '/record.json', JSON.stringify(record))
+if (existsSync(source.puts?.from)) cpSync(source.puts.from, source.puts.to, { recursive: true })
 console.log(out)
 `
 
@@ -157,6 +159,31 @@ it('OP-05 where bytes differ it names the files and signs nothing', async () => 
     /^lottery 1\.0\.0-0123456789ab is not what revision [0-9a-f]{40} builds; nothing was signed\.\nrecord\.json has other bytes\.\nentry\.js has other bytes\.\n$/,
   )
   expect(await kept(made, '1.0.0')).toEqual([])
+})
+
+it('OP-05 it signs what it has compared, although the store was changed while it built', async () => {
+  const made = await project()
+  const { dir, commit, build, done, rebuild, roles, store } = made
+  const id = '1.0.0-0123456789ab'
+  const there = join(dir, 'store/releases/lottery', id)
+  // What is built says where the store is, and puts the good release there while it is built again.
+  commit({ version: '1.0.0', text: 'good', puts: { from: join(dir, 'good'), to: there } })
+  const folder = build()
+  cpSync(folder, join(dir, 'good'), { recursive: true })
+  const record = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
+  const integrity = `sha384-${createHash('sha384').update('evil').digest('base64')}`
+  writeFileSync(join(folder, 'entry.js'), 'evil')
+  writeFileSync(
+    join(folder, 'record.json'),
+    JSON.stringify({ ...record, files: { 'entry.js': { bytes: 4, integrity } } }),
+  )
+  await done('publish', folder)
+  await roles()
+  const { code, text } = await rebuild('1.0.0')
+  expect(readFileSync(join(there, 'entry.js'), 'utf8')).toBe('good')
+  expect(code).toBe(1)
+  expect(text).toContain('record.json has other bytes.')
+  expect(await store.papers.names(`rebuilds/lottery/${id}`)).toEqual([])
 })
 
 it('OP-05 a rebuild that cannot be says why in one sentence, and signs nothing', async () => {

@@ -49,7 +49,7 @@ export async function rebuildCommand(
   const revision = revisionOf(record)
   const built = await buildFromSource({ source: words.source || CHECKOUT, revision, remote }, env)
   try {
-    const differing = await differences(store, record, built.folder)
+    const differing = await differences(store, record, bytes, built.folder)
     if (differing.length > 0) {
       const message = `${remote} ${id} is not what revision ${revision} builds; nothing was signed.`
       throw new RefusedError('rebuild.differs', message, [{ code: 'rebuild.differs', message }, ...differing])
@@ -83,8 +83,16 @@ function revisionOf({ remote, id, source: { revision, dirty } }: ReleaseRecord):
   throw new RefusedError('rebuild.source', message)
 }
 
-/** Each file of which one of the two has other bytes, or none. */
-async function differences(store: ReleaseStore, record: ReleaseRecord, folder: string): Promise<Problem[]> {
+/**
+ * Each file of which one of the two has other bytes, or none. The record is held against what will be signed: the store
+ * may have another one by now.
+ */
+async function differences(
+  store: ReleaseStore,
+  record: ReleaseRecord,
+  recordBytes: Uint8Array,
+  folder: string,
+): Promise<Problem[]> {
   const { remote, id } = record
   const listed = Object.keys(record.files).flatMap((path) => [path, ...TWIN_ENDINGS.map((ending) => path + ending)])
   const strange = (await filesUnder(folder)).filter((path) => path !== RECORD_FILE && !isListed(record, path))
@@ -94,7 +102,8 @@ async function differences(store: ReleaseStore, record: ReleaseRecord, folder: s
   }))
   const { read } = inFolder(folder)
   for (const path of [RECORD_FILE, ...listed]) {
-    const [kept, made] = [await keptFile(store, remote, id, path), await read(path)]
+    const kept = path === RECORD_FILE ? recordBytes : await keptFile(store, remote, id, path)
+    const made = await read(path)
     if (kept === undefined && made === undefined) continue
     if (kept && made && Buffer.compare(kept, made) === 0) continue
     const how = kept && made ? 'has other bytes' : `is in the ${made ? 'new build' : 'store'} alone`
