@@ -161,8 +161,9 @@ it.each([
     'Nothing was changed: revision 3 of production takes the role ship, which chi has not.',
   ],
   [['rollback', 'lottery', '--key', 'keys/root-1'], 'Key KEY, which is yours, is not in the list of roles.'],
-  [['rollback', 'lottery', '--key', 'keys/nobody'], 'LOBBY_PERSON_KEY_FILE names a file that cannot be read.'],
-  [['rollback', 'lottery', '--key', 'keys/chi.pub'], `LOBBY_PERSON_KEY ${NO_ED25519}`],
+  [['rollback', 'lottery', '--key', 'keys/nobody'], 'keys/nobody, the file of a key, cannot be read.'],
+  [['rollback', 'lottery', '--key', ''], '--key takes the file of your key.'],
+  [['rollback', 'lottery', '--key', 'keys/chi.pub'], `keys/chi.pub ${NO_ED25519}`],
   [['roles', 'init', 'a=keys/mai.pub', 'b=keys/chi.pub'], 'There is a list of roles already: "roles show".'],
   [
     ['roles', 'add', 'mai', 'keys/root-1.pub', 'ship'],
@@ -276,7 +277,9 @@ it('OP-01 a list is shown in columns, with what it takes to change it and to go 
   expect(await lines('roles', 'promotion', '2', '--share', '12.5%')).toContain(
     'Live for everybody by two persons; up to 12.5 % of the visitors by one.',
   )
-  expect(await lines('roles', 'promotion', '1')).toContain('Live for everybody by one person.')
+  expect(await lines('roles', 'promotion', '1')).toContain(
+    'Live for everybody by one person; whoever tries, and does not ship, has up to 12.5 % of the visitors.',
+  )
   expect(await lines('roles', 'sign', '--key', 'keys/root-2')).toEqual([
     'Version 2 is signed by root-2, and waits for others: roles sign --key <file>.',
   ])

@@ -226,11 +226,13 @@ function linesOf({ root, persons, promotion }: RolesList): string[] {
       [...roles, ...remotes].join(' '),
     ]),
   ]
-  const two = `Live for everybody by two persons; up to ${percent(promotion.aloneShare)} of the visitors by one.`
+  const share = percent(promotion.aloneShare)
+  const two = `Live for everybody by two persons; up to ${share} of the visitors by one.`
+  const one = `Live for everybody by one person; whoever tries, and does not ship, has up to ${share} of the visitors.`
   return [
     ...table(['name', 'key', 'may'], rows),
     `${root.threshold} of ${Object.keys(root.keys).length} root keys change this list.`,
-    promotion.people === 2 ? two : 'Live for everybody by one person.',
+    promotion.people === 2 ? two : one,
     ...(promotion.builders === 2 ? ['What goes live was built by two builders.'] : []),
   ]
 }

@@ -166,8 +166,11 @@ it.each([
   expect(takes(LIST, before as ChannelRevision | undefined, revision)).toEqual(need)
 })
 
-it('OP-01 where one person is enough for everybody, one may try any share, and ship', () => {
+it('OP-01 where one person is enough for everybody, who ships may try any share, and who tries no larger one', () => {
   const list: RolesList = { ...LIST, promotion: { people: 1, aloneShare: 500 } }
-  expect(takes(list, lately, change('trial', 9_999))).toEqual({ roles: ['ship', 'trial'], people: 1 })
+  expect(takes(list, lately, change('trial', 500))).toEqual({ roles: ['ship', 'trial'], people: 1 })
+  for (const act of ['trial', 'raise'] as const) {
+    expect(takes(list, lately, change(act, 501))).toEqual({ roles: ['ship'], people: 1 })
+  }
   expect(takes(list, lately, change('promote'))).toEqual({ roles: ['ship'], people: 1 })
 })

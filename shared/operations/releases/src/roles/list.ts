@@ -53,7 +53,7 @@ export const RolesList = v.pipe(
     promotion: v.object({
       /** How many persons a change takes that puts a release live for everybody. */
       people: v.picklist([1, 2]),
-      /** Up to this share one person may try a release where that takes two; of `BUCKETS`. */
+      /** Up to this share one person may try a release, who need not be one who ships; of `BUCKETS`. */
       aloneShare: v.pipe(Count, v.maxValue(BUCKETS - 1)),
       /** How many builders have to agree on every byte of a release that goes live; one where nothing is said. */
       builders: v.optional(v.picklist([1, 2])),
@@ -207,7 +207,7 @@ export function takes(
   const { promotion } = list
   // Who undoes may go back to what was live; anything else has to be shipped.
   if (action === 'rollback' && !before?.before[remote]?.includes(to)) return toShip(list)
-  const isSmall = promotion.people === 1 || (trial?.share ?? BUCKETS) <= promotion.aloneShare
+  const isSmall = (trial?.share ?? BUCKETS) <= promotion.aloneShare
   if ((action === 'trial' || action === 'raise') && !isSmall) return toShip(list)
   if (action === 'trial' || action === 'raise' || !SHIPS.includes(action)) return { roles: ENOUGH[action], people: 1 }
   return toShip(list)
