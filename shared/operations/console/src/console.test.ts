@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { openStore } from '@lobby/releases/open-store'
 import { reportsFolder } from '@lobby/releases/report-log'
+import { roleSite } from '@lobby/releases/testing/role-site'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE, START, testConsole } from './testing/test-console.ts'
 
@@ -207,4 +211,28 @@ test('OP-04 a console whose command was killed ends as well', async () => {
   // Its output is open for as long as one of the two runs.
   await ended
   await expect(fetch(origin)).rejects.toThrow()
+})
+
+test('OP-04 a console for nobody who may look says so in one sentence, and ends', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const store = await openStore(join(dir, 'store'), {})
+  const { signerOf } = await roleSite(store)
+  const start = async (env: NodeJS.ProcessEnv) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'program.ts')], {
+      env: { ...process.env, CONSOLE_STORE: store.location, CONSOLE_PORT: '0', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [said, code] = await Promise.all([text(child.stderr), once(child, 'close')])
+    return [said, ...code]
+  }
+  const none = 'There is a list of roles, and no key of somebody in it who may look: name its file with --key.\n'
+  expect(await start({})).toEqual([none, 1, null])
+  expect(await start({ LOBBY_PERSON_KEY: signerOf('edge').pem })).toEqual([none, 1, null])
+  expect(await start({ LOBBY_PERSON_KEY_FILE: '/nowhere' })).toEqual([
+    'LOBBY_PERSON_KEY_FILE names a file that cannot be read.\n',
+    1,
+    null,
+  ])
 })

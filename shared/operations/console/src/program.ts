@@ -4,6 +4,7 @@
  */
 
 import { openStore } from '@lobby/releases/open-store'
+import { RefusedError } from '@lobby/releases/problem'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
 import { may } from './acts/may.ts'
@@ -19,15 +20,15 @@ const {
 
 try {
   const store = await openSignedStore(await openStore(CONSOLE_STORE))
+  if (store.signed && !may(store, 'look')) {
+    const message = 'There is a list of roles, and no key of somebody in it who may look: name its file with --key.'
+    throw new RefusedError('role.unknown', message)
+  }
   const source = { store, channel: CONSOLE_CHANNEL, env: process.env, gateway: CONSOLE_GATEWAY, now: Date.now }
   const { app, invite } = await createConsole(source)
   const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
   // Whose key it acts with is whose console it is.
   const actor = store.signed ? (store.signed.person() ?? '') : CONSOLE_ACTOR
-  if (store.signed && !may(store, 'look')) {
-    const message = 'There is a list of roles, and no key of somebody in it who may look: name its file with --key.'
-    throw new StoreError('store.location', message)
-  }
   const tellLink = () => {
     console.log('This link is good once, for ten minutes; press Enter (or send SIGUSR2) for another one:')
     console.log(`${address}/sign-in?link=${invite({ actor })}`)
@@ -48,6 +49,7 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   const taken = `CONSOLE_PORT: another program is at ${CONSOLE_PORT}.`
-  console.error(code === 'EADDRINUSE' ? taken : error instanceof StoreError ? message : `It cannot start: ${message}.`)
+  const isOurs = error instanceof StoreError || error instanceof RefusedError
+  console.error(code === 'EADDRINUSE' ? taken : isOurs ? message : `It cannot start: ${message}.`)
   process.exitCode = 1
 }
