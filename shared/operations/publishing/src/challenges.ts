@@ -15,7 +15,10 @@ export interface Challenges {
   take(challenge: string): boolean
 }
 
-/** Those that were given out are known by a key that nothing else has; only the used ones are remembered. */
+/**
+ * Those that were given out are known by a key that nothing else has; only the used ones are remembered, until they
+ * would have ended. So `now` (ms) must never go back, or one that was used is good again.
+ */
 export function openChallenges(now: () => number): Challenges {
   const key = randomBytes(32)
   /** Until when each would have been good. */
@@ -33,7 +36,7 @@ export function openChallenges(now: () => number): Challenges {
 
   return {
     issue() {
-      const text = `${now() + LASTS}.${randomBytes(16).toString('base64url')}`
+      const text = `${Math.ceil(now()) + LASTS}.${randomBytes(16).toString('base64url')}`
       return `${text}.${sealOf(text).toString('base64url')}`
     },
     wrong(challenge) {

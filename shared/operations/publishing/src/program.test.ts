@@ -68,14 +68,19 @@ const saidBy = (child: ChildProcess) => {
 }
 const ended = (child: ChildProcess) => new Promise((done) => child.on('close', done))
 
-/** A front that has one address while programs behind it come and go, as Caddy is; `drop` cuts an answer. */
+/**
+ * A front that has one address while programs behind it come and go, as Caddy is; `cut` takes the answers of uploads,
+ * and `most` is the bytes that it lets through.
+ */
 async function front() {
   let behind = ''
   let isCut = false
+  let most = Number.POSITIVE_INFINITY
   const server: Server = createServer(async (request, reply) => {
     try {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
+      if (Buffer.concat(chunks).byteLength > most) return void reply.writeHead(413).end('<h1>Too large</h1>')
       const { authorization = '', 'content-type': type = '' } = request.headers
       const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}
       const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) }
@@ -97,13 +102,16 @@ async function front() {
     cut(on: boolean) {
       isCut = on
     },
+    limit(bytes: number) {
+      most = bytes
+    },
   }
 }
 
 test('OP-06 `release service` takes from `release publish --to` what a team has built, without a store of theirs', async () => {
   const made = await site()
   await made.sign()
-  const { origin, lead, cut } = await front()
+  const { origin, lead, cut, limit } = await front()
   const child = made.start({ PUBLISHING_ORIGIN: origin, LOBBY_STORE: '' }, [
     COMMAND,
     'service',
@@ -122,6 +130,14 @@ test('OP-06 `release service` takes from `release publish --to` what a team has 
   expect(await publish(...own, '--promote')).toEqual({ code: 2, text: expect.stringContaining('Nothing goes live') })
   expect(await publish('--key', made.key('mai'))).toEqual({ code: 1, text: 'mai may not publish.\n' })
   const store = await openStore(made.location, {})
+  expect(await store.releases('lottery')).toEqual([])
+
+  limit(500)
+  expect(await publish(...own)).toEqual({
+    code: 1,
+    text: `Nothing was published: the service at ${origin} answers as none does (413).\n`,
+  })
+  limit(Number.POSITIVE_INFINITY)
   expect(await store.releases('lottery')).toEqual([])
 
   cut(true)
@@ -182,10 +198,12 @@ test('OP-06 a service without a list of roles, an address or a port says so and 
     said: 'There is no list of roles, so no key may publish; "release roles init" begins one.\n',
   })
   await made.sign()
-  expect(await fails(made.start({ PUBLISHING_ORIGIN: 'publish.example' }))).toEqual({
-    code: 1,
-    said: 'PUBLISHING_ORIGIN must be the address that teams call, such as https://publish.example.\n',
-  })
+  for (const origin of ['publish.example', 'http://publish.example', 'https://publish.example/there']) {
+    expect(await fails(made.start({ PUBLISHING_ORIGIN: origin }))).toEqual({
+      code: 1,
+      said: 'PUBLISHING_ORIGIN must be the https:// address that teams call, without a path.\n',
+    })
+  }
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   onTestFinished(() => void other.close())

@@ -4,6 +4,7 @@
  */
 import { openStore } from '@lobby/releases/open-store'
 import { RefusedError } from '@lobby/releases/problem'
+import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
 import { openSigner } from '@lobby/releases/trust'
@@ -13,9 +14,9 @@ const { PUBLISHING_PORT = '3600', PUBLISHING_ORIGIN = '', LOBBY_CHANNEL: channel
 const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
 
 try {
-  const url = URL.parse(PUBLISHING_ORIGIN)
-  if (!url || !['https:', 'http:'].includes(url.protocol)) {
-    const message = 'PUBLISHING_ORIGIN must be the address that teams call, such as https://publish.example.'
+  const origin = serviceOrigin(PUBLISHING_ORIGIN)
+  if (origin === undefined) {
+    const message = 'PUBLISHING_ORIGIN must be the https:// address that teams call, without a path.'
     throw new RefusedError('service.refused', message)
   }
   const store = await openSignedStore(await openStore(), { signer: null })
@@ -24,9 +25,9 @@ try {
     throw new RefusedError('roles.missing', message)
   }
   const signer = await openSigner(store)
-  const app = await createService({ store, channel, origin: url.origin, signer, env: process.env, now: Date.now, log })
+  const app = await createService({ store, channel, origin, signer, env: process.env, log })
   const address = await app.listen({ host: '127.0.0.1', port: Number(PUBLISHING_PORT) })
-  log({ event: 'publishing.listens', address, origin: url.origin, channel, store: store.location, key: signer.key })
+  log({ event: 'publishing.listens', address, origin, channel, store: store.location, key: signer.key })
   const end = () => {
     if (process.connected) process.disconnect()
     void app.close()

@@ -4,8 +4,9 @@
  */
 import { createApp } from '@lobby/gateway/http/app-base'
 import { isSignedBy, type Signer } from '@lobby/releases/keys'
-import { publishFolder } from '@lobby/releases/publish-folder'
+import { publishFolder, type Taken } from '@lobby/releases/publish-folder'
 import { type Claim, MAX_RELEASE, readToken } from '@lobby/releases/publishing-claim'
+import type { Person } from '@lobby/releases/roles'
 import type { SomeStore } from '@lobby/releases/signed-store'
 import { withGateway } from '@lobby/releases/store-gateway'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,8 +15,11 @@ import { refusalOf, ServiceError } from './refusal.ts'
 import { filesIn, inFolder, refuseOther } from './uploaded.ts'
 
 const CALLS_PER_MINUTE = 120
-/** Uploads at once: each is in memory, as a whole, until it is published. */
-const AT_ONCE = 4
+/**
+ * Uploads at once: each is in memory, as a whole, until it is published. Of one key fewer, so that one that was stolen
+ * cannot keep all others out.
+ */
+const AT_ONCE = { all: 4, key: 2 }
 
 export interface ServiceOptions {
   store: SomeStore
@@ -26,14 +30,19 @@ export interface ServiceOptions {
   /** Signs the records. */
   signer: Signer
   env: NodeJS.ProcessEnv
-  now: () => number
+  /** ms, of a clock that never goes back; from when does not matter. */
+  now?: () => number
   log: (line: Record<string, unknown>) => void
 }
 
 /** What a team was let in for. */
 interface Grant {
   by: string
+  /** Fingerprint of its key. */
+  key: string
   claim: Claim
+  /** All of it is here, and nobody can take it back. */
+  isWhole: boolean
 }
 
 const UNFIT: Readonly<Record<Unfit, string>> = {
@@ -43,11 +52,26 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
 }
 
 export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
-  const { store, channel, origin, env, signer, now, log } = options
+  const { store, channel, origin, env, signer, log, now = () => performance.now() } = options
   const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger: false })
   const challenges = openChallenges(now)
   const grants = new WeakMap<FastifyRequest, Grant>()
-  let uploads = 0
+  const uploads = new Set<Grant>()
+
+  /** Whose key it is by the list as it is now: one that was removed counts no more. Throws `ServiceError`. */
+  async function teamOf(key: string): Promise<Person> {
+    // Reading the channel reads the list of roles anew.
+    await store.channel(channel)
+    const team = store.signed?.roles().persons.get(key)
+    if (team) return team
+    throw new ServiceError(403, 'role.unknown', `Key ${key} is not in the list of roles.`)
+  }
+
+  function refuseOtherRemote({ name, remotes }: Person, remote: string): void {
+    if (remotes.includes(remote)) return
+    const may = remotes.length > 0 ? `may publish ${remotes.join(' and ')}, and not ${remote}` : 'may not publish'
+    throw new ServiceError(403, 'role.refused', `${name} ${may}.`)
+  }
 
   /** Throws `ServiceError` unless the token is a team's, for this release, here and now. */
   async function admit(request: FastifyRequest): Promise<Grant> {
@@ -57,12 +81,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
     const { claim, body, signature } = signed
     const unfit = challenges.wrong(claim.challenge)
     if (unfit) throw new ServiceError(401, `token.${unfit}`, UNFIT[unfit])
-    // Reading the channel reads the list of roles anew: a key that was removed since counts no more.
-    await store.channel(channel)
-    const team = store.signed?.roles().persons.get(signature.key)
-    if (!team) {
-      throw new ServiceError(403, 'role.unknown', `Key ${signature.key} is not in the list of roles.`)
-    }
+    const team = await teamOf(signature.key)
     if (!isSignedBy(team.key, body, signature, 'publish')) {
       throw new ServiceError(401, 'token.changed', `The token is not what ${team.name} has signed.`)
     }
@@ -77,13 +96,34 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
         `The token is for ${claim.remote} ${claim.id}, not for ${remote} ${id}.`,
       )
     }
-    if (!team.remotes.includes(remote)) {
-      const may =
-        team.remotes.length > 0 ? `may publish ${team.remotes.join(' and ')}, and not ${remote}` : 'may not publish'
-      throw new ServiceError(403, 'role.refused', `${team.name} ${may}.`)
-    }
+    refuseOtherRemote(team, remote)
     if (!challenges.take(claim.challenge)) throw new ServiceError(401, 'token.used', UNFIT.used)
-    return { by: team.name, claim }
+    return { by: team.name, key: signature.key, claim, isWhole: false }
+  }
+
+  /** Throws `ServiceError` where too many are on their way. */
+  function takePlace(grant: Grant): void {
+    const own = [...uploads].filter(({ key }) => key === grant.key).length
+    const [most, whose] = own >= AT_ONCE.key ? [AT_ONCE.key, ` of ${grant.by}`] : [AT_ONCE.all, '']
+    if (own >= most || uploads.size >= AT_ONCE.all) {
+      const message = `${most} releases${whose} are on their way already; try again in a moment.`
+      throw new ServiceError(503, 'service.busy', message)
+    }
+    uploads.add(grant)
+  }
+
+  async function publishUpload(request: FastifyRequest, { by, key, claim }: Grant): Promise<Taken> {
+    const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+    const files = await filesIn(new Uint8Array(body), request.headers['content-type'] ?? '')
+    await refuseOther(files, claim)
+    const { remote, force, reason } = claim
+    const options = { channel, actor: by, force, reason, signer }
+    const asked = await withGateway(store, env, undefined)
+    // An upload may take minutes, in which somebody has taken its key off the list.
+    refuseOtherRemote(await teamOf(key), remote)
+    const { taken } = await inFolder(files, (folder) => publishFolder(store, folder, options, asked.env))
+    log({ event: 'publishing.published', by, remote, id: taken.id, outcome: taken.outcome })
+    return taken
   }
 
   await app.register(async (scope) => {
@@ -93,6 +133,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
       const { remote, id } = claim ?? {}
       log({ event: 'publishing.refused', ...refused.error, problems: undefined, by, remote, id })
       reply.removeHeader('connection')
+      if (refused.error.code === 'service.busy') reply.header('Retry-After', 5)
       return reply.code(refused.status).header('Cache-Control', 'no-store').send({ error: refused.error })
     })
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -103,31 +144,19 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
       bodyLimit: MAX_RELEASE,
       // Before a byte of the upload is read.
       onRequest: async (request, reply) => {
-        grants.set(request, await admit(request))
-        if (uploads >= AT_ONCE) {
-          reply.header('Retry-After', 5)
-          throw new ServiceError(
-            503,
-            'service.busy',
-            `${AT_ONCE} releases are on their way already; try again in a moment.`,
-          )
-        }
-        uploads += 1
-        reply.raw.once('close', () => {
-          uploads -= 1
-        })
+        const grant = await admit(request)
+        grants.set(request, grant)
+        takePlace(grant)
+        // Whoever goes away while it is published leaves it in memory; he may have gone while he was let in.
+        const leave = () => grant.isWhole || uploads.delete(grant)
+        if (reply.raw.closed) leave()
+        else reply.raw.once('close', leave)
       },
       handler: async (request, reply) => {
-        const { by, claim } = grants.get(request) ?? {}
-        if (!by || !claim) throw new ServiceError(401, 'token.missing', 'The request has no token that can be read.')
-        const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-        const files = await filesIn(new Uint8Array(body), request.headers['content-type'] ?? '')
-        await refuseOther(files, claim)
-        const { force, reason } = claim
-        const options = { channel, actor: by, force, reason, signer }
-        const asked = await withGateway(store, env, undefined)
-        const { taken } = await inFolder(files, (folder) => publishFolder(store, folder, options, asked.env))
-        log({ event: 'publishing.published', by, remote: taken.remote, id: taken.id, outcome: taken.outcome })
+        const grant = grants.get(request)
+        if (!grant) throw new ServiceError(401, 'token.missing', 'The request has no token that can be read.')
+        grant.isWhole = true
+        const taken = await publishUpload(request, grant).finally(() => uploads.delete(grant))
         return reply.header('Cache-Control', 'no-store').send(taken)
       },
     })

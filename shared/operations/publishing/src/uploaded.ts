@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ReleaseRecord } from '@lobby/contracts/release'
-import { type Claim, digestOf } from '@lobby/releases/publishing-claim'
+import { type Claim, digestOf, MAX_RELEASE } from '@lobby/releases/publishing-claim'
 import { RECORD_FILE, wrongBuilt } from '@lobby/releases/release-files'
 import * as v from 'valibot'
 import { ServiceError } from './refusal.ts'
@@ -17,13 +17,16 @@ type Files = ReadonlyMap<string, Uint8Array>
 
 /** Throws `ServiceError` for a body that is no form of files, and for files that are too large or too many. */
 export async function filesIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<Files> {
+  const [, boundary] = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(type) ?? []
+  if (boundary === undefined) throw malformed()
+  const count = partsIn(body, boundary)
+  if (count > MAX_FILES) {
+    throw new ServiceError(413, 'file.many', `More than ${MAX_FILES} files came, and a release may have that many.`)
+  }
   const files = new Map<string, Uint8Array>()
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new ServiceError(
-      400,
-      'request.malformed',
-      'The upload cannot be read: it is no form of files, or not all of it came.',
-    )
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+  const form = await new Response(body, { headers }).formData().catch(() => {
+    throw malformed()
   })
   for (const [path, file] of form) {
     const bytes = typeof file === 'string' ? Buffer.from(file) : new Uint8Array(await file.arrayBuffer())
@@ -34,8 +37,23 @@ export async function filesIn(body: Uint8Array<ArrayBuffer>, type: string): Prom
     }
     files.set(path, bytes)
   }
-  if (files.size <= MAX_FILES) return files
-  throw new ServiceError(413, 'file.many', `${files.size} files came, and a release may have ${MAX_FILES}.`)
+  return files
+}
+
+const malformed = () =>
+  new ServiceError(
+    400,
+    'request.malformed',
+    'The upload cannot be read: it is no form of files, or not all of it came.',
+  )
+
+/** Counted before it is read as a form, in which half a million empty files keep the process for seconds. */
+function partsIn(body: Uint8Array, boundary: string): number {
+  const [bytes, mark] = [Buffer.from(body.buffer, body.byteOffset, body.byteLength), Buffer.from(`--${boundary}\r\n`)]
+  let count = 0
+  for (let at = bytes.indexOf(mark); at >= 0 && count <= MAX_FILES; at = bytes.indexOf(mark, at + mark.length))
+    count += 1
+  return count
 }
 
 /**
@@ -52,6 +70,12 @@ export async function refuseOther(files: Files, { remote, id, record: digest }: 
   if (!read.success || read.output.remote !== remote || read.output.id !== id) {
     throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}.`)
   }
+  // A twin is unpacked up to what the record says of its file, and a record may say anything.
+  const bytesListed = Object.values(read.output.files).reduce((sum, each) => sum + each.bytes, 0)
+  if (bytesListed > MAX_RELEASE) {
+    const message = `${RECORD_FILE} lists ${bytesListed} bytes, and a release may have ${MAX_RELEASE}.`
+    throw new ServiceError(413, 'request.large', message)
+  }
   const built = {
     where: 'The upload',
     paths: async () => [...files.keys()],
@@ -62,16 +86,34 @@ export async function refuseOther(files: Files, { remote, id, record: digest }: 
   if (first) throw new ServiceError(400, 'release.damaged', first.message, wrong)
 }
 
-/** Writes files into a folder of their own, which is gone after `work`. */
+/** Writes files into a folder of their own, which is gone after `work`. Throws `ServiceError` where it cannot. */
 export async function inFolder<T>(files: Files, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'lobby-publishing-'))
+  const folder = await mkdtemp(join(tmpdir(), 'lobby-publishing-')).catch((error: NodeJS.ErrnoException) => {
+    throw unwritten(RECORD_FILE, error)
+  })
   try {
     for (const [path, bytes] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), bytes)
+      try {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await writeFile(join(folder, path), bytes)
+      } catch (error) {
+        throw unwritten(path, error as NodeJS.ErrnoException)
+      }
     }
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Paths that are too long, or of which one is the folder of another. */
+const NO_PATH = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EEXIST', 'EISDIR'])
+
+function unwritten(path: string, error: NodeJS.ErrnoException): ServiceError {
+  const { code = '' } = error
+  if (NO_PATH.has(code)) {
+    return new ServiceError(400, 'file.path', `${path} cannot stand in a folder with the other files (${code}).`)
+  }
+  const message = `Nothing was published: this service cannot keep the upload while it looks at it (${code}).`
+  return new ServiceError(503, 'service.full', message)
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { CallShapes } from '@lobby/contracts/call-shape'
 import { type Published, type PublishOptions, publish } from '../channel/publish.ts'
 import { RefusedError } from '../problem.ts'
+import { serviceOrigin } from '../publishing/claim.ts'
 import { publishTo, type Taken } from '../publishing/publish-to.ts'
 import type { Signer } from '../signing/keys.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
@@ -12,6 +13,8 @@ import { type Answer, overruledLines } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { servedCalls } from './served-calls.ts'
 import { UsageError, type Words } from './words.ts'
+
+export type { Taken } from '../publishing/publish-to.ts'
 
 /** Builds a remote, if it is not built yet, and answers the folder with its record. */
 export type Build = (remote: string) => Promise<string>
@@ -58,7 +61,10 @@ export const takenLines = ({ remote, id, outcome, withoutDeltas, overruled }: Ta
 export async function publishToCommand(words: Words, signer: Signer | undefined, build: Build): Promise<Answer> {
   const { to, force, reason, rest } = words
   if (words.promote) throw new UsageError('Nothing goes live through a publishing service: --promote is for a store.')
-  const service = originOf(to)
+  const service = serviceOrigin(to)
+  if (service === undefined) {
+    throw new UsageError('--to takes the https:// address of a publishing service, without a path.')
+  }
   // Whoever has no key hears of it before a build.
   if (!signer) {
     const message = "A service asks for your team's key: name its file with --key, or in LOBBY_PERSON_KEY_FILE."
@@ -69,13 +75,4 @@ export async function publishToCommand(words: Words, signer: Signer | undefined,
     json: { ...taken, promoted: null },
     lines: [...takenLines(taken), ...(taken.unchecked ? [taken.unchecked] : [])],
   }
-}
-
-/** A release must not travel in the clear, but on this machine. */
-function originOf(address: string): string {
-  const url = URL.parse(address)
-  const isHere = url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
-  const isOrigin = url?.pathname === '/' && !url.search && !url.hash && !url.username
-  if (url && isOrigin && (url.protocol === 'https:' || isHere)) return url.origin
-  throw new UsageError('--to takes the https:// address of a publishing service, without a path.')
 }

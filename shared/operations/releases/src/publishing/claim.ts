@@ -36,6 +36,17 @@ export interface SignedClaim {
 /** SHA-256 in hex. */
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/**
+ * The origin in the address of a publishing service, which has no path; undefined for any other address. A release does
+ * not travel in the clear but on this machine.
+ */
+export function serviceOrigin(address: string): string | undefined {
+  const url = URL.parse(address)
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  const isOrigin = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  return url && isOrigin && (url.protocol === 'https:' || isHere) ? url.origin : undefined
+}
+
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString()
 

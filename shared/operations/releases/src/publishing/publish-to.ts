@@ -68,6 +68,10 @@ export async function publishTo(folder: string, { service, signer, force, reason
     throw lost(`did not answer (${why(cause)})`, cause)
   })
   refuse(answer)
+  // What is before the service has not let it through: it is too large for that, or came too slowly.
+  if (answer.status >= 400 && answer.status < 500) {
+    throw new RefusedError('service.away', `${away} answers as none does (${answer.status}).`)
+  }
   const taken = v.safeParse(Taken, answer.json)
   if (!taken.success) throw lost(`answered what cannot be read (${answer.status})`)
   return taken.output
