@@ -12,7 +12,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createService } from '../service.ts'
 
 /** The address of the service, as claims name it. */
-export const ORIGIN = 'https://publish.test'
+const ORIGIN = 'https://publish.test'
 /** ms. */
 export const MINUTE = 60_000
 
