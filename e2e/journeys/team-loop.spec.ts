@@ -1,6 +1,6 @@
 /** A team's own loop: its remote from source inside a running site, and a remote that is new. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -73,7 +73,7 @@ async function startDev(checkout: string, remote: string, where: Where): Promise
   return { url: (JSON.parse(line) as { url: string }).url, took: performance.now() - began, stop }
 }
 
-/** Everything that git has or would have, installed. */
+/** Everything that git has or would have, installed; what is built of it here already is not built again. */
 function wholeCheckout(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-whole-'))
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -84,6 +84,8 @@ function wholeCheckout(): string {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(folder, file))
   }
+  for (const built of globSync('{shell,remote-*}/dist', { cwd: ROOT }))
+    cpSync(path.join(ROOT, built), path.join(folder, built), { recursive: true })
   execFileSync('npm', ['run', '--silent', 'setup'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   return folder
 }
@@ -159,7 +161,7 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
     const run = (...args: string[]) => execFileSync(node, args, { cwd: checkout, encoding: 'utf8', stdio: 'pipe' })
     run('shared/tooling/src/scaffold/command.ts', 'poker')
 
-    // Nothing runs at that port, so the whole site is built and started, and it ends with the command.
+    // Nothing runs at that port, so a whole site is started, and it ends with the command.
     const [port, proxy] = [await freePort(), await freePort()]
     const dev = await startDev(checkout, 'poker', { port: String(port), proxy: String(proxy) })
     const local = `http://127.0.0.1:${port}`
@@ -188,7 +190,7 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
     )
     // What the README has besides: it is written as everything is, and its test counts.
     const npm = (name: string) => execFileSync('npm', ['run', '--silent', name], { cwd: checkout, encoding: 'utf8' })
-    npm('format')
+    execFileSync(path.join(checkout, 'node_modules/.bin/biome'), ['check', 'remote-poker'], { cwd: checkout })
     expect(npm('requirements')).toMatch(/✓ FD-17 .*\n\s+FD-17 greets/)
     run('shared/operations/releases/src/command/release.ts', 'publish', 'poker', '--promote', '--store', site.store)
     // The edge reads the new revision a moment later; a page that is opened before it has no such path.

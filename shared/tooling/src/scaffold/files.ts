@@ -66,8 +66,8 @@ export default function WelcomePage() {
   font-size: 20px;
 }
 `,
-    'src/features/welcome/welcome-page.test.tsx': `import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { renderFeature } from '@lobby/platform/testing'
+    'src/features/welcome/welcome-page.test.tsx': `import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import EN from '../../locales/en.json'
