@@ -1,10 +1,24 @@
 /** What stands in the way of a release, and the refusal that carries it. */
 
+import { inEnglish, type Sentence, sentence } from './sentence.ts'
+
 /** One reason, as a code for programs and a sentence for people. */
 export interface Problem {
   code: string
+  /** In English. */
   message: string
+  /** The same to be worded in another language; absent where the words are somebody else's. */
+  said?: Sentence
 }
+
+/** A problem by the key of its sentence, which is its code where no other is given. */
+export function problemOf(key: Sentence['key'], values: Sentence['values'] = {}, code: string = key): Problem {
+  const said = sentence(key, values)
+  return { code, message: inEnglish(said), said }
+}
+
+/** What is said of a problem: its sentence, or the words that it came with. */
+export const saidOf = ({ said, message }: Problem): Sentence | string => said ?? message.replace(/\.$/, '')
 
 /** Why a change was refused. */
 export type RefusalCode =
@@ -63,10 +77,18 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly code: RefusalCode
   readonly problems: readonly Problem[]
-  constructor(code: RefusalCode, message: string, problems: readonly Problem[] = [], options?: ErrorOptions) {
-    super(message, options)
+  /** The message to be worded in another language; undefined where it is in English alone. */
+  readonly said: Sentence | undefined
+  constructor(
+    code: RefusalCode,
+    message: string | Sentence,
+    problems: readonly Problem[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(typeof message === 'string' ? message : inEnglish(message), options)
     this.code = code
     this.problems = problems
+    this.said = typeof message === 'string' ? undefined : message
   }
 }
 

@@ -127,7 +127,11 @@ export function promiseFaults(
 }
 
 /** What those who run the site read, and no player. */
-const NOT_FOR_PLAYERS: readonly string[] = ['shared/server/office/locales', 'shared/operations/console/locales']
+const NOT_FOR_PLAYERS: readonly string[] = [
+  'shared/server/office/locales',
+  'shared/operations/console/locales',
+  'shared/operations/releases/locales',
+]
 
 const EMPTY: Promises = { kept: [], operator: [], none: [] }
 

@@ -154,7 +154,7 @@ function checkFolder(folder: string): string[] {
 function wordsInLocales(): string[] {
   const words = readPlayerWords()
   return localeFolders(ROOT)
-    .filter((folder) => !/^shared\/(server\/office|operations\/console)\//.test(folder))
+    .filter((folder) => !/^shared\/(server\/office|operations\/(console|releases))\//.test(folder))
     .flatMap((folder) => {
       const texts = textsIn(path.join(ROOT, folder))
       return [...wrongWords(texts, words), ...lostQuotations(folder, texts, words)].map((line) => `${folder}: ${line}`)

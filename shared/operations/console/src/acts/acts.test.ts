@@ -189,7 +189,7 @@ test('OP-04 a check that fails is named, and overruled only where that is said, 
   const { statusCode, body, act: to, form } = await before(console, cookie, url)
   expect(statusCode).toBe(200)
   expect(body).toContain('A check fails.')
-  expect(body).toMatch(/<li lang="en">lottery 1\.1\.0-\w+ claims \/m\/lottery, which is of account 1\.0\.0-\w+\.<\/li>/)
+  expect(body).toMatch(/<li>lottery 1\.1\.0-\w+ claims \/m\/lottery, which is of account 1\.0\.0-\w+\.<\/li>/)
   expect(body).toContain('These pages are new:</p><ul><li>/m/lottery Page 0</li></ul>')
   const { force: _force, ...without } = form as Record<string, string>
   const refused = await post(to, without, cookie)
@@ -197,6 +197,28 @@ test('OP-04 a check that fails is named, and overruled only where that is said, 
   expect((await last(console))?.revision).toBe(2)
   expect((await post(to, { ...without, force: 'on' }, cookie)).statusCode).toBe(303)
   expect(await last(console)).toMatchObject({ forced: true, to: ids[1], reason: 'odd odds' })
+})
+
+test('OP-04 what the checks say is in the language of the page, with the same values, and of a refusal as well', async () => {
+  const console = await testConsole(undefined, [{ version: '1.0.0' }, { version: '1.1.0', pages: ['/m/lottery'] }])
+  const { ids, publish, run, get } = console
+  const account = await publish({ remote: 'account', pages: ['/m/lottery'] }, true)
+  const cookie = await console.signIn()
+  const ofChecks = async (url: string, language: string) =>
+    /<section aria-labelledby="checks">(.*?)<\/section>/s.exec((await get(url, cookie, language)).body)?.[1]
+  const url = `/act/promote?remote=lottery&id=${ids[1]}`
+  expect(await ofChecks(url, 'vi')).toBe(
+    `<h2 id="checks">Kết quả kiểm tra</h2><p class="warn" role="alert">Có kiểm tra không đạt.</p><ul><li>lottery ${ids[1]} nhận /m/lottery, vốn thuộc account ${account}.</li></ul>`,
+  )
+  expect(await ofChecks(url, 'ja')).toContain(
+    `<li>lottery ${ids[1]} は /m/lottery を使いますが、それは account ${account} のものです。</li>`,
+  )
+  // In the trial alone: account 2.0.0 has that page no more, and its visitors are to see what they saw.
+  const next = await publish({ remote: 'account', version: '2.0.0', pages: ['/m/account'] }, false)
+  await run('trial', 'account', next, '--share', '5%')
+  expect(await ofChecks(`/act/promote?remote=account&id=${next}`, 'vi')).toContain(
+    `<p class="quiet">Thử nghiệm account ${next} đang chạy trên production; hãy dừng hoặc hoàn tất trước.</p>`,
+  )
 })
 
 test('OP-04 a damaged release is refused, and nothing offers to overrule that', async () => {

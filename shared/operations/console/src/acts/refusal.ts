@@ -1,7 +1,8 @@
-/** What is said where something could not be done: one sentence, and behind it what the command says. */
+/** What is said where something could not be done: one sentence, and behind it what the checks or the command say. */
 
 import { type Html, html } from '@lobby/office/html'
 import { type Problem, RefusedError } from '@lobby/releases/problem'
+import type { Sentence } from '@lobby/releases/sentence'
 import { StoreError } from '@lobby/releases/store'
 import { UsageError } from '@lobby/releases/words'
 import type { ConsoleKey, Say } from '../page/wording.ts'
@@ -14,8 +15,8 @@ export class StaleForm extends Error {
 export interface Refusal {
   status: number
   says: ConsoleKey
-  /** In the command's own words, which are English. */
-  detail: string
+  /** More of it: in any language, or in the command's own words, which are English. */
+  detail: Sentence | string
   problems: readonly Problem[]
 }
 
@@ -62,13 +63,15 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return { status, says, detail: error.message, problems: [] }
   }
   if (!(error instanceof RefusedError)) return undefined
-  const { code, message, problems } = error
-  return { status: 409, says: OF_CHANGE[code] ?? 'refusals.other', detail: message, problems }
+  const { code, message, said, problems } = error
+  return { status: 409, says: OF_CHANGE[code] ?? 'refusals.other', detail: said ?? message, problems }
 }
 
 export const refusalPart = ({ says, detail, problems }: Refusal, say: Say): Html =>
   html`<p class="warn" role="alert">${say(says)}</p>${
     problems.length > 0
-      ? html`<ul>${problems.map(({ message }) => html`<li lang="en">${message}</li>`)}</ul>`
-      : detail && html`<p class="quiet" lang="en">${detail}</p>`
+      ? html`<ul>${problems.map(({ said, message }) => (said ? html`<li>${say.sentence(said)}</li>` : html`<li lang="en">${message}</li>`))}</ul>`
+      : typeof detail === 'object'
+        ? html`<p class="quiet">${say.sentence(detail)}</p>`
+        : detail && html`<p class="quiet" lang="en">${detail}</p>`
   }`

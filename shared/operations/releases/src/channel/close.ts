@@ -3,6 +3,7 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { RefusedError } from '../problem.ts'
+import { sentence } from '../sentence.ts'
 import { ALL, closedParts } from '../store/closed.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { checkAgainst } from './live.ts'
@@ -33,7 +34,7 @@ export async function open(store: ReleaseStore, change: Closing): Promise<Moved>
   return switchPart(store, 'open', change, (parts, part) => {
     if (part === ALL) return []
     if (!parts.includes(ALL)) return parts.filter((each) => each !== part)
-    throw new RefusedError('close.whole', `${change.remote} is closed as a whole; open all of it.`)
+    throw new RefusedError('close.whole', sentence('close.whole', { remote: change.remote }))
   })
 }
 
@@ -45,12 +46,11 @@ async function switchPart(
 ): Promise<Moved> {
   const { channel, remote, part, actor, reason, force = false } = change
   requireReason(force, reason)
-  if (remote === SHELL)
-    throw new RefusedError('close.shell', 'Without the shell there is no site; roll it back instead.')
+  if (remote === SHELL) throw new RefusedError('close.shell', sentence('close.shell'))
   for (let i = 0; i < TRIES; i += 1) {
     const { revision, next: number } = await store.channel(channel)
     const id = revision?.pins[remote]
-    if (!revision || !id) throw new RefusedError('close.none', `${remote} is not live on ${channel}.`)
+    if (!revision || !id) throw new RefusedError('close.none', sentence('close.none', { remote, channel }))
     const parts = closedParts(revision, remote)
     const wanted = next(parts, part)
     if (wanted.length === parts.length && wanted.every((each) => parts.includes(each))) {

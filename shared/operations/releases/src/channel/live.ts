@@ -3,7 +3,7 @@ import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { checkCalls } from '../checks/call-fit.ts'
 import { checkRelease, checkWeight, SHELL } from '../checks/checks.ts'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemOf, saidOf } from '../problem.ts'
 import { isClosed } from '../store/closed.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
@@ -34,8 +34,7 @@ export async function checkAgainst(
       pinned.push(await store.record(remote, id))
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
-      const message = `${remote} ${id} is pinned but cannot be checked against: ${error.message}`
-      unreadable.push({ code: 'pin.unreadable', message })
+      unreadable.push(problemOf('pin.unreadable', { who: `${remote} ${id}`, why: error.message }))
     }
   }
   const problems = [...beside(record, pinned), ...unreadable, ...(served ? checkCalls(record, served) : [])]
@@ -56,8 +55,7 @@ export async function checkAgainst(
     const live = await store.record(record.remote, revision.pins[record.remote] ?? '').catch(() => undefined)
     const around = [...pinned.filter((other) => other.remote !== remote), ...(live ? [live] : [])]
     if (beside(target, around).length > 0) continue
-    const back = ` (${remote} can go back to that release)`
-    problems.push(...found.map(({ code, message }) => ({ code, message: `${message.replace(/\.$/, '')}${back}.` })))
+    problems.push(...found.map((each) => problemOf('aside.back', { problem: saidOf(each), remote }, each.code)))
   }
   return problems
 }

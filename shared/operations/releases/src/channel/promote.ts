@@ -2,9 +2,10 @@
 import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
 import { passes, requireReason } from '../checks/overrule.ts'
-import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
+import { inOneSentence, type Problem, problemOf, RefusedError, saidOf } from '../problem.ts'
 import { requireBuilders } from '../roles/builders.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
+import { listed, sentence } from '../sentence.ts'
 import { openTrust, readSigned, type SignedRecord, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
@@ -133,15 +134,13 @@ async function besideTrial(
   const said = new Set(known.map(({ message }) => message))
   const found = (await checkAgainst(store, trialSet(revision), record)).filter(({ message }) => !said.has(message))
   if (action === 'rollback') return { trial: found.length > 0 ? undefined : trial, problems: [] }
-  const inTrial = ({ code, message }: Problem) => ({ code, message: `${message.replace(/\.$/, '')} (in the trial).` })
-  return { trial, problems: found.map(inTrial) }
+  return { trial, problems: found.map((each) => problemOf('aside.trial', { problem: saidOf(each) }, each.code)) }
 }
 
 /** The refusal of whatever would get in the way of a trial. */
 export function running({ channel }: ChannelRevision, { pins }: Trial): RefusedError {
   const what = Object.entries(pins).map((pin) => pin.join(' '))
-  const message = `A trial of ${what.join(' and ')} runs on ${channel}; halt or finish it first.`
-  return new RefusedError('trial.running', message)
+  return new RefusedError('trial.running', sentence('trial.running', { what: listed(what, 'list.and'), channel }))
 }
 
 /**
@@ -240,6 +239,5 @@ async function releaseBefore(
   const kept = new Set(await store.releases(remote))
   const id = revision?.before[remote]?.find((earlier) => kept.has(earlier))
   if (id !== undefined) return id
-  const message = `No release of ${remote} ran on ${channel} before; name the one to go back to, or close ${remote}.`
-  throw new RefusedError('rollback.none', message)
+  throw new RefusedError('rollback.none', sentence('rollback.none', { remote, channel }))
 }

@@ -7,6 +7,7 @@ import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/rele
 import { SHELL } from '../checks/checks.ts'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { type Problem, RefusedError } from '../problem.ts'
+import { sentence } from '../sentence.ts'
 import { isClosed } from '../store/closed.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before } from './before.ts'
@@ -35,16 +36,19 @@ export async function startTrial(store: ReleaseStore, change: TrialStart): Promi
     const remotes = Object.keys(pins)
     const [remote = ''] = remotes
     if (remotes.includes(SHELL)) {
-      const message = 'The shell cannot be tried: its worker is one for all pages of a browser. Promote it.'
-      throw new RefusedError('trial.shell', message)
+      throw new RefusedError('trial.shell', sentence('trial.shell'))
     }
     const absent = remotes.find((each) => !revision?.pins[each] || isClosed(revision, each))
     if (!revision || absent !== undefined || remote === '') {
-      const message = `${absent ?? 'Nothing'} is not live on ${change.channel}, so there is nothing to compare it with.`
-      throw new RefusedError('trial.none', message)
+      const { channel } = change
+      const why =
+        absent === undefined
+          ? sentence('trial.nothing', { channel })
+          : sentence('trial.absent', { channel, remote: absent })
+      throw new RefusedError('trial.none', why)
     }
     const same = remotes.find((each) => revision.pins[each] === pins[each])
-    if (same) throw new RefusedError('trial.same', `${same} ${pins[same]} is live for everybody already.`)
+    if (same) throw new RefusedError('trial.same', sentence('trial.same', { remote: same, id: pins[same] ?? '' }))
     const { problems, forced } = await checkSet(store, change, revision, pins)
     const trial: Trial = {
       began: next,
@@ -66,8 +70,7 @@ export async function raiseTrial(store: ReleaseStore, change: TrialChange & Pick
     const { trial, now } = runningIn(revision, change.channel)
     if (trial.share === share) return undefined
     if (share < trial.share) {
-      const message = `The trial has ${percent(trial.share)} already; a smaller share would send visitors back and forth.`
-      throw new RefusedError('trial.share', message)
+      throw new RefusedError('trial.share', sentence('trial.smaller', { share: percent(trial.share) }))
     }
     return { moved: stay(now, 'raise', firstOf(trial)), trial: { ...trial, share }, problems: [], forced: false }
   })
@@ -191,10 +194,9 @@ function runningIn(revision: ChannelRevision | undefined, channel: string): { tr
   return { trial: revision.trial, now: revision }
 }
 
-const none = (channel: string) => new RefusedError('trial.none', `No trial runs on ${channel}.`)
+const none = (channel: string) => new RefusedError('trial.none', sentence('trial.none', { channel }))
 
 function assertShare(share: number): void {
   if (Number.isInteger(share) && share >= 1 && share < BUCKETS) return
-  const message = `A trial has from 0.01 to 99.99 % of the visitors, not ${percent(share)}; for all of them, promote it.`
-  throw new RefusedError('trial.share', message)
+  throw new RefusedError('trial.share', sentence('trial.share', { share: percent(share) }))
 }

@@ -2,7 +2,8 @@
 import { type CallShapes, CallWire, type Shape } from '@lobby/contracts/call-shape'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemOf } from '../problem.ts'
+import { type Sentence, sentence } from '../sentence.ts'
 
 /**
  * The calls of a release that the gateway does not serve any more, or otherwise than the release can use them. Nothing
@@ -11,42 +12,41 @@ import type { Problem } from '../problem.ts'
 export function checkCalls({ remote, id, calls = {} }: ReleaseRecord, served: CallShapes): Problem[] {
   return Object.entries(calls).flatMap(([name, call]): Problem[] => {
     const other = served[name]
-    if (!other) {
-      return [
-        { code: 'call.gone', message: `${remote} ${id} makes the call ${name}, which the gateway does not serve.` },
-      ]
-    }
+    const who = `${remote} ${id}`
+    if (!other) return [problemOf('call.gone', { who, call: name })]
     const what = other.hash === call.hash ? null : misfitOf(call.wire, other.wire)
     if (what === null) return []
-    return [{ code: 'call.changed', message: `${remote} ${id} cannot use the gateway's call ${name}: ${what}.` }]
+    return [problemOf('call.changed', { who, call: name, what })]
   })
 }
 
 const Wire = v.pipe(v.string(), v.parseJson(), CallWire)
 
-function misfitOf(own: string, others: string): string | null {
+function misfitOf(own: string, others: string): Sentence | null {
   const [one, other] = [v.safeParse(Wire, own), v.safeParse(Wire, others)]
-  if (!one.success || !other.success) return 'what is said of it cannot be read'
+  if (!one.success || !other.success) return sentence('fit.unreadable')
   const [call, served] = [one.output, other.output]
   for (const what of ['method', 'path', 'sealed'] as const) {
-    if (call[what] !== served[what]) return `${what} was ${call[what]} and is ${served[what]}`
+    if (call[what] !== served[what]) {
+      return sentence('fit.differs', { what, own: String(call[what]), other: String(served[what]) })
+    }
   }
-  if (served.session === 'required' && call.session !== 'required') return 'it needs a session now'
+  if (served.session === 'required' && call.session !== 'required') return sentence('fit.session')
   return misfit(call.input, served.input, 'input') ?? misfit(served.value, call.value, 'answer')
 }
 
 /**
- * Why not all that is `sent` can be read as `read`, in words; null when it can. `at` is where in the call; `open` says
+ * Why not all that is `sent` can be read as `read`; null when it can. `at` is where in the call; `open` says
  * that it stands in a list whose reader leaves out what it does not know.
  */
-function misfit(sent: Shape, read: Shape, at: string, open = false): string | null {
+function misfit(sent: Shape, read: Shape, at: string, open = false): Sentence | null {
   if (read.type === 'unknown') return null
   if (read.type === 'optional') return misfit(sent.type === 'optional' ? inner(sent) : sent, inner(read), at, open)
-  if (sent.type === 'optional') return `${at} may be missing`
+  if (sent.type === 'optional') return sentence('fit.optional', { at })
   if (read.type === 'nullable') {
     return sent.type === 'null' ? null : misfit(sent.type === 'nullable' ? inner(sent) : sent, inner(read), at, open)
   }
-  if (sent.type === 'nullable') return `${at} may be null`
+  if (sent.type === 'nullable') return sentence('fit.null', { at })
   if (sent.type === 'union') {
     const { anyOf, rules = [] } = sent
     return first(anyOf, (each) => misfit({ ...each, rules: [...(each.rules ?? []), ...rules] }, read, at, open))
@@ -59,10 +59,11 @@ function misfit(sent: Shape, read: Shape, at: string, open = false): string | nu
 }
 
 const inner = (shape: Shape): Shape => shape.of ?? { type: 'unknown' }
-const differs = (sent: Shape, read: Shape, at: string): string => `${at} comes as ${sent.type}, not as ${read.type}`
+const differs = (sent: Shape, read: Shape, at: string): Sentence =>
+  sentence('fit.type', { at, sent: sent.type, read: read.type })
 const typesOf = ({ values = [] }: Shape): string[] => values.map((value) => typeof value)
 
-function first<T>(all: readonly T[] = [], why: (each: T) => string | null): string | null {
+function first<T>(all: readonly T[] = [], why: (each: T) => Sentence | null): Sentence | null {
   for (const each of all) {
     const found = why(each)
     if (found !== null) return found
@@ -70,35 +71,38 @@ function first<T>(all: readonly T[] = [], why: (each: T) => string | null): stri
   return null
 }
 
-function inOne(sent: Shape, read: Shape, at: string, open: boolean): string | null {
+function inOne(sent: Shape, read: Shape, at: string, open: boolean): Sentence | null {
   const all = (read.anyOf ?? []).map((each) => misfit(sent, each, at, open))
-  return all.includes(null) ? null : (all[0] ?? `${at} fits nothing`)
+  return all.includes(null) ? null : (all[0] ?? sentence('fit.nothing', { at }))
 }
 
 /** A value that is not known: in an open choice a neutral word, in an open list one member less. */
-function choice(sent: Shape, read: Shape, at: string, open: boolean): string | null {
+function choice(sent: Shape, read: Shape, at: string, open: boolean): Sentence | null {
   const types = sent.type === 'choice' ? typesOf(sent) : [sent.type]
   if (!types.every((type) => typesOf(read).includes(type))) return differs(sent, read, at)
   if (read.open || open) return null
-  const strangers = (sent.values ?? ['anything']).filter((value) => !read.values?.includes(value))
-  return sent.type === 'choice' && strangers.length === 0 ? null : `${at} may be ${strangers.join(', ')}`
+  if (!sent.values) return sentence('fit.anything', { at })
+  const strangers = sent.values.filter((value) => !read.values?.includes(value))
+  if (sent.type === 'choice' && strangers.length === 0) return null
+  return sentence('fit.values', { at, values: strangers.join(', ') })
 }
 
-function inside(sent: Shape, read: Shape, at: string, open: boolean): string | null {
+function inside(sent: Shape, read: Shape, at: string, open: boolean): Sentence | null {
   if (read.type === 'list' || read.type === 'map') {
     return misfit(inner(sent), inner(read), `${at}[]`, open || read.open === true)
   }
   return first(Object.entries(read.members ?? {}), ([name, member]) => {
     const there = sent.members?.[name]
     if (there) return misfit(there, member, `${at}.${name}`, open)
-    return member.type === 'optional' ? null : `${at}.${name} is missing`
+    return member.type === 'optional' ? null : sentence('fit.absent', { at: `${at}.${name}` })
   })
 }
 
 /** A rule of who reads that what is sent need not keep. */
-function brokenRule(sent: Shape, read: Shape, at: string): string | null {
+function brokenRule(sent: Shape, read: Shape, at: string): Sentence | null {
   const rule = read.rules?.find((wanted) => !sent.rules?.some((kept) => isAsStrict(kept, wanted)))
-  return rule ? `${at} has to keep ${rule.rule}${rule.is === undefined ? '' : ` ${rule.is}`}` : null
+  if (!rule) return null
+  return sentence('fit.rule', { at, rule: rule.is === undefined ? rule.rule : `${rule.rule} ${rule.is}` })
 }
 
 type Rule = NonNullable<Shape['rules']>[number]

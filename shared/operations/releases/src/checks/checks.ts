@@ -5,7 +5,8 @@ import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles } from '@lobby/contracts/record-parts'
 import { KNOWN_SLOTS, type ReleaseRecord } from '@lobby/contracts/release'
 import { satisfies, validRange } from 'semver'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemOf } from '../problem.ts'
+import { sentence } from '../sentence.ts'
 import { clash, isExactly, isPattern } from './path-pattern.ts'
 
 /** Id of the shell among the remotes: it has releases and a pin as they have. */
@@ -40,24 +41,20 @@ function fit(remote: ReleaseRecord, shell: ReleaseRecord): Problem[] {
   const [who, host] = [name(remote), name(shell)]
   const serves = shell.serves ?? [shell.contract]
   if (!serves.includes(remote.contract)) {
-    const message = `${who} needs contract version ${remote.contract}, but ${host} serves ${serves.join(', ') || 'none'}.`
-    problems.push({ code: 'contract.unserved', message })
+    const served = serves.join(', ') || sentence('list.none')
+    problems.push(problemOf('contract.unserved', { who, host, contract: remote.contract, served }))
   }
   if (remote.runtime !== shell.runtime) {
-    const message = `${who} was built for federation runtime ${remote.runtime}, but ${host} runs ${shell.runtime}.`
-    problems.push({ code: 'runtime.differs', message })
+    problems.push(problemOf('runtime.differs', { who, host, runtime: remote.runtime, runs: shell.runtime }))
   }
   for (const [shared, range] of Object.entries(remote.requires)) {
     const provided = shell.provides?.[shared]
     if (validRange(range) === null) {
-      const message = `${who} asks for ${shared} in a range that is none: "${range}".`
-      problems.push({ code: 'shared.range', message })
+      problems.push(problemOf('shared.range', { who, shared, range }))
     } else if (provided === undefined) {
-      const message = `${who} needs ${shared} ${range}, which ${host} does not provide.`
-      problems.push({ code: 'shared.missing', message })
+      problems.push(problemOf('shared.missing', { who, host, shared, range }))
     } else if (!satisfies(provided, range)) {
-      const message = `${who} needs ${shared} ${range}, but ${host} provides ${provided}.`
-      problems.push({ code: 'shared.unmet', message })
+      problems.push(problemOf('shared.unmet', { who, host, shared, range, provided }))
     }
   }
   return [...problems, ...names(remote, shell)]
@@ -71,14 +68,11 @@ function names(remote: ReleaseRecord, shell: ReleaseRecord): Problem[] {
   return Object.entries(remote.uses ?? {}).flatMap(([shared, used]): Problem[] => {
     if (used.length === 0) return []
     const offered = shell.offers?.[shared]
-    if (!offered) {
-      const message = `${name(remote)} uses ${shared}, and ${name(shell)} does not say which names of it it offers.`
-      return [{ code: 'shared.unnamed', message }]
-    }
+    const [who, host] = [name(remote), name(shell)]
+    if (!offered) return [problemOf('shared.unnamed', { who, host, shared })]
     const absent = used.filter((each) => !offered.includes(each))
     if (absent.length === 0) return []
-    const message = `${name(remote)} uses ${absent.join(', ')} of ${shared}, which ${name(shell)} does not offer.`
-    return [{ code: 'shared.name', message }]
+    return [problemOf('shared.name', { who, host, shared, names: absent.join(', ') })]
   })
 }
 
@@ -86,30 +80,31 @@ function paths(record: ReleaseRecord, other: ReleaseRecord): Problem[] {
   return patternsOf(record).flatMap((path) =>
     patternsOf(other)
       .filter((taken) => clash(path, taken))
-      .map((taken) => ({
-        code: 'path.taken',
-        message: `${name(record)} claims ${path}, which is ${taken === path ? '' : `one with ${taken} `}of ${name(other)}.`,
-      })),
+      .map((taken) =>
+        problemOf(
+          taken === path ? 'path.taken' : 'path.takenWith',
+          { who: name(record), path, taken, other: name(other) },
+          'path.taken',
+        ),
+      ),
   )
 }
 
 function ownPaths(record: ReleaseRecord): Problem[] {
   const all = patternsOf(record)
+  const who = name(record)
   return all.flatMap((path, i) => {
     const problems: Problem[] = []
     if (!isPattern(path)) {
-      problems.push({ code: 'path.malformed', message: `${name(record)} claims ${path}, which is no route pattern.` })
+      problems.push(problemOf('path.malformed', { who, path }))
     } else if (HOME_PATHS.some((home) => isExactly(path, home))) {
-      problems.push({
-        code: 'path.home',
-        message: `${name(record)} claims ${path}, which is home and the shell's own.`,
-      })
+      problems.push(problemOf('path.home', { who, path }))
     } else if (!path.startsWith('/m/')) {
-      problems.push({ code: 'path.outside', message: `${name(record)} claims ${path}, but pages stand under /m/.` })
+      problems.push(problemOf('path.outside', { who, path }))
     }
     const twice = all.slice(0, i).find((earlier) => clash(path, earlier))
     if (twice !== undefined) {
-      problems.push({ code: 'path.twice', message: `${name(record)} claims ${path} twice (${twice}).` })
+      problems.push(problemOf('path.twice', { who, path, twice }))
     }
     return problems
   })
@@ -118,31 +113,28 @@ function ownPaths(record: ReleaseRecord): Problem[] {
 function ownSlots(record: ReleaseRecord): Problem[] {
   return record.slots
     .filter(({ slot }) => !KNOWN_SLOTS.has(slot))
-    .map(({ id, slot }) => ({
-      code: 'slot.unknown',
-      message: `${name(record)} fills a slot that no layout has: ${slot} (${id}).`,
-    }))
+    .map(({ id, slot }) => problemOf('slot.unknown', { who: name(record), slot, id }))
 }
 
 /**
  * VI and EN must be there; what a release offers besides must be whole, or half a page would be in another language.
  */
 function ownWording(record: ReleaseRecord): Problem[] {
-  const problems: Problem[] = REQUIRED_LANGUAGES.filter((language) => !record.locales[language]).map((language) => ({
-    code: 'locale.missing',
-    message: `${name(record)} has no wording in ${language}.`,
-  }))
+  const who = name(record)
+  const problems: Problem[] = REQUIRED_LANGUAGES.filter((language) => !record.locales[language]).map((language) =>
+    problemOf('locale.missing', { who, language }),
+  )
   for (const language of LANGUAGES.filter((each) => record.locales[each])) {
     const missing = record.wording?.missing[language] ?? []
     if (missing.length > 0) {
-      const which = `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}`
-      problems.push({ code: 'key.missing', message: `${name(record)} has no words in ${language} for ${which}.` })
+      const names = missing.slice(0, 3).join(', ')
+      const which = missing.length > 3 ? sentence('list.more', { names, number: missing.length - 3 }) : names
+      problems.push(problemOf('key.missing', { who, language, which }))
     }
     for (const page of record.pages) {
       for (const { path, title } of page.paths) {
         if ((title[language] ?? '').trim() !== '') continue
-        const message = `${name(record)} has no title in ${language} for ${path}.`
-        problems.push({ code: 'title.missing', message })
+        problems.push(problemOf('title.missing', { who, language, path }))
       }
     }
   }
@@ -156,10 +148,7 @@ function ownWording(record: ReleaseRecord): Problem[] {
 export function checkWeight(record: ReleaseRecord): Problem[] {
   return weights(record)
     .filter(({ bytes, limit }) => bytes > limit)
-    .map(({ what, bytes, limit }) => ({
-      code: 'budget.over',
-      message: `${name(record)}: ${what} weighs ${bytes} B as it travels, and may weigh ${limit} B.`,
-    }))
+    .map(({ what, bytes, limit }) => problemOf('budget.over', { who: name(record), what, bytes, limit }))
 }
 
 /** A record that names a file it does not list would have the page ask for what no integrity covers. */
@@ -173,15 +162,11 @@ function ownFiles(record: ReleaseRecord): Problem[] {
   const named = [record.entry, ...modules.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...head]
   return [...new Set(named)]
     .filter((path) => !Object.hasOwn(record.files, path))
-    .map((path) => ({
-      code: 'file.unlisted',
-      message: `${name(record)} uses ${path} but does not list it among its files.`,
-    }))
+    .map((path) => problemOf('file.unlisted', { who: name(record), path }))
 }
 
 function sameContainer(record: ReleaseRecord, other: ReleaseRecord): Problem {
-  const message = `${name(record)} and ${name(other)} are both named ${record.container}: one would run the other's code.`
-  return { code: 'container.taken', message }
+  return problemOf('container.taken', { who: name(record), other: name(other), container: record.container })
 }
 
 const patternsOf = (record: ReleaseRecord): string[] =>

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
+import { sentence } from '../sentence.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { UsageError } from './words.ts'
 
@@ -44,7 +45,7 @@ export async function releaseOf(store: ReleaseStore, remote: string, word: strin
 export async function partOf(store: ReleaseStore, channel: string, remote: string, word: string): Promise<string> {
   const { revision } = await store.channel(channel)
   const id = revision?.pins[remote]
-  if (id === undefined) throw new RefusedError('close.none', `${remote} is not live on ${channel}.`)
+  if (id === undefined) throw new RefusedError('close.none', sentence('close.none', { remote, channel }))
   const { pages, slots } = await store.record(remote, id)
   const modules = [
     ...pages.filter(({ paths }) => paths.some(({ path }) => path === word)),
@@ -52,7 +53,9 @@ export async function partOf(store: ReleaseStore, channel: string, remote: strin
   ].map(({ module }) => module)
   const [match, ...more] = new Set(modules)
   if (match !== undefined && more.length === 0) return match
-  const all = [...pages, ...slots].map(({ module }) => module.slice(2)).join(', ')
-  const message = match ? `${word} is a page and a slot of ${remote}: say which` : `${remote} ${id} has no ${word}`
-  throw new RefusedError('close.unknown', `${message}; there are ${all || 'none'}.`)
+  const all = [...pages, ...slots].map(({ module }) => module.slice(2)).join(', ') || sentence('list.none')
+  const why = match
+    ? sentence('close.both', { word, remote, all })
+    : sentence('close.unknown', { word, remote, id, all })
+  throw new RefusedError('close.unknown', why)
 }

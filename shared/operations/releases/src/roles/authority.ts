@@ -1,5 +1,6 @@
 /** Whether a revision counts: who has signed it, what they may do, and what it changes (OP-01). */
 import type { RefusalCode } from '../problem.ts'
+import { listed, type Sentence, sentence } from '../sentence.ts'
 import { isSignedBy } from '../signing/keys.ts'
 import type { Entry, Point } from './entry.ts'
 import { type Role, type Roles, SHIPS, takes, toShip } from './list.ts'
@@ -8,7 +9,7 @@ import { isStep } from './step.ts'
 /** Why a revision does not count: a code, and the end of a sentence that begins with its number. */
 export interface Refusal {
   code: RefusalCode
-  why: string
+  why: Sentence
 }
 
 /** Names of those of the list whose signatures are on a revision; a refusal where one of them is nobody's, or wrong. */
@@ -20,17 +21,17 @@ export function signersOf(
   for (const signature of revision.signatures ?? []) {
     const person = persons.get(signature.key)
     if (!person) {
-      return { code: 'role.unknown', why: `is signed by key ${signature.key}, which is not in the list of roles` }
+      return { code: 'role.unknown', why: sentence('role.unknown', { key: signature.key }) }
     }
     if (!isSignedBy(person.key, body, signature, 'entry')) {
-      return { code: 'role.changed', why: `is not what ${person.name} has signed` }
+      return { code: 'role.changed', why: sentence('role.other', { name: person.name }) }
     }
     names.push(person.name)
   }
   const [first] = names
-  if (first === undefined) return { code: 'role.unsigned', why: 'is signed by nobody' }
+  if (first === undefined) return { code: 'role.unsigned', why: sentence('role.unsigned') }
   if (first === revision.actor) return [...new Set(names)]
-  return { code: 'role.changed', why: `says that ${revision.actor} did it, and is signed by ${first}` }
+  return { code: 'role.changed', why: sentence('role.actor', { actor: revision.actor, name: first }) }
 }
 
 /** Undefined when the revision counts after `before`. */
@@ -48,24 +49,24 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
   // Whoever may ship vouches for all of what he wrote: one file that is lost must not stop all that come after it.
   const ships = may(signers, shipping.roles).length >= shipping.people
   if (!follows && !ships) {
-    const last = before ? `revision ${before.revision.revision}, the last that counts` : 'the beginning'
-    return { code: 'role.order', why: `does not follow ${last}` }
+    const last = before ? sentence('role.last', { number: before.revision.revision }) : sentence('role.beginning')
+    return { code: 'role.order', why: sentence('role.order', { last }) }
   }
   const enough = may(signers, need.roles)
   if (enough.length === 0) {
     return {
       code: 'role.refused',
-      why: `takes the role ${need.roles.join(' or ')}, which ${signers.join(' and ')} has not`,
+      why: sentence('role.refused', { roles: listed(need.roles, 'list.or'), names: listed(signers, 'list.and') }),
     }
   }
   if (enough.length < need.people) {
-    return { code: 'role.second', why: `takes two persons, and ${enough.join()} alone has signed it` }
+    return { code: 'role.second', why: sentence('role.second', { name: enough.join() }) }
   }
   if (SHIPS.includes(revision.action) && revision.at > roles.list.expires) {
-    return { code: 'roles.expired', why: `ships by a list of roles that ended at ${roles.list.expires}` }
+    return { code: 'roles.expired', why: sentence('role.expired', { time: roles.list.expires }) }
   }
   if (follows && !isStep(before?.revision, revision)) {
-    return { code: 'role.step', why: `changes more than its ${revision.action} of ${revision.remote} says` }
+    return { code: 'role.step', why: sentence('role.step', { action: revision.action, remote: revision.remote }) }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 /** Which revisions of a channel were changed, dropped or put in (OP-02): each is named, with what is the matter. */
 import type { Problem } from '../problem.ts'
+import { inEnglish } from '../sentence.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { signersOf } from './authority.ts'
 import { type Entry, hashOf, readEntry } from './entry.ts'
@@ -52,7 +53,7 @@ export async function oddRevisions(store: SomeStore, channel: string): Promise<O
     else tellSigned(entry, everybody, texts, tell)
   }
   const { refused } = await walk(store.entries, channel, roles, numbers, anchorOf(roles, channel))
-  for (const { number, why, code } of refused) tell(number, why, code)
+  for (const { number, why, code } of refused) tell(number, inEnglish(why), code)
   const newest = numbers.at(-1) ?? 0
   const seen = await store.signed.seen(channel)
   if (seen > newest) tell(seen, `has been seen by an edge, and ${channel} ends with revision ${newest}`)
@@ -84,7 +85,7 @@ function tellEarlier(
 function tellSigned(entry: Entry, everybody: Roles, texts: ReadonlyMap<number, string | undefined>, tell: Tell): void {
   const { revision: number, previous } = entry.revision
   const signers = signersOf(everybody, entry)
-  if ('code' in signers) tell(number, signers.why, signers.code)
+  if ('code' in signers) tell(number, inEnglish(signers.why), signers.code)
   if (!previous || 'code' in signers) return
   const text = texts.get(previous.revision)
   if (text === undefined) tell(previous.revision, `is gone; revision ${number} follows it`)

@@ -8,6 +8,7 @@
  */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Problem, RefusedError } from '../problem.ts'
+import { inEnglish, sentence } from '../sentence.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner } from '../signing/person-key.ts'
 import { fileOf, firstFree, movedError } from '../store/revisions.ts'
@@ -148,7 +149,10 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       ...(seen ? [{ code: 'back' as const, message: behind }] : []),
       ...refused
         .filter(({ number }) => number > newest)
-        .map(({ number, why }) => ({ code: 'refused' as const, message: `Revision ${number} of ${name} ${why}.` })),
+        .map(({ number, why }) => ({
+          code: 'refused' as const,
+          message: `Revision ${number} of ${name} ${inEnglish(why)}.`,
+        })),
       ...torn.map((number) => {
         const message = `What revision ${number} of ${name} follows is gone, or is another.`
         return { code: 'torn' as const, message }
@@ -182,13 +186,15 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const number = revision.revision
     const text = print(revision)
     const entry = readEntry(text, name, number)
-    const refusal = entry ? refusalOf(roles, point, entry) : { code: 'channel.broken' as const, why: 'is no revision' }
+    const refusal = entry
+      ? refusalOf(roles, point, entry)
+      : { code: 'channel.broken' as const, why: sentence('role.broken') }
     if (refusal?.code === 'role.second' && revision.signatures?.length === 1) {
       await keepProposal(store.papers, name, number, text)
       return { revision, proposed: true }
     }
     if (refusal)
-      throw new RefusedError(refusal.code, `Nothing was changed: revision ${number} of ${name} ${refusal.why}.`)
+      throw new RefusedError(refusal.code, sentence('role.refusal', { number, channel: name, why: refusal.why }))
     if (!(await store.entries.create(name, number, text))) throw movedError(name, number)
     return { revision }
   }

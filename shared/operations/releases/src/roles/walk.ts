@@ -1,4 +1,5 @@
 /** From what is vouched for to the newest revision that counts (OP-01). */
+import { sentence } from '../sentence.ts'
 import type { ChannelEntries } from '../store/store.ts'
 import { type Refusal, refusalOf } from './authority.ts'
 import { type Entry, hashOf, type Point, readEntry } from './entry.ts'
@@ -57,7 +58,7 @@ export async function walk(
   for (const number of behind) {
     const entry = readEntry(texts.get(number), channel, number)
     if (!entry) {
-      refused.push({ number, code: 'channel.broken', why: 'cannot be read' })
+      refused.push({ number, code: 'channel.broken', why: sentence('role.unreadable') })
       continue
     }
     const refusal = refusalOf(roles, point, entry)

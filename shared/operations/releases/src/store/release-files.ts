@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { FilePath } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemOf } from '../problem.ts'
 
 /** Name of the record in the folder of a release. It is not among the files that it lists. */
 export const RECORD_FILE = 'record.json'
@@ -48,18 +48,16 @@ export async function wrongFiles(record: ReleaseRecord, read: ReadFile): Promise
   for (const [path, listed] of Object.entries(record.files)) {
     const bytes = await read(path)
     if (!bytes) {
-      wrong.push({ path, code: 'file.missing', message: `${path} is listed in the record but is not there.` })
+      wrong.push({ path, ...problemOf('file.missing', { path }) })
     } else if (bytes.byteLength !== listed.bytes) {
-      const message = `${path} has ${bytes.byteLength} bytes, its record says ${listed.bytes}.`
-      wrong.push({ path, code: 'file.size', message })
+      wrong.push({ path, ...problemOf('file.size', { path, bytes: bytes.byteLength, listed: listed.bytes }) })
     } else if (integrityOf(bytes) !== listed.integrity) {
-      wrong.push({ path, code: 'file.integrity', message: `${path} has other bytes than its record says (sha384).` })
+      wrong.push({ path, ...problemOf('file.integrity', { path }) })
     }
     for (const ending of TWIN_ENDINGS) {
       const twin = await read(path + ending)
       if (twin && !(await unpacksTo(twin, ending, listed))) {
-        const message = `${path}${ending} does not unpack to the bytes of ${path}.`
-        wrong.push({ path: path + ending, code: 'file.twin', message })
+        wrong.push({ path: path + ending, ...problemOf('file.twin', { twin: path + ending, path }) })
       }
     }
   }
@@ -88,10 +86,7 @@ export const wrongFolder = (record: ReleaseRecord, folder: string): Promise<Prob
 /** As `wrongFolder`, of files that are anywhere. */
 export async function wrongBuilt(record: ReleaseRecord, { paths, read }: BuiltFiles): Promise<Problem[]> {
   const extra = (await paths()).filter((path) => path !== RECORD_FILE && !isListed(record, path))
-  return [
-    ...(await wrongFiles(record, read)),
-    ...extra.map((path) => ({ code: 'file.extra', message: `${path} is in the folder but not in the record.` })),
-  ]
+  return [...(await wrongFiles(record, read)), ...extra.map((path) => problemOf('file.extra', { path }))]
 }
 
 /** A file of the record, or a twin of one. */
