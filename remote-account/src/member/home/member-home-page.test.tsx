@@ -3,7 +3,7 @@ import { PageExists } from '@lobby/platform/host'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import MemberHomePage from './member-home-page.tsx'
@@ -39,6 +39,20 @@ function renderPage(signedInAs: string, { exists = () => true, fetch = gateway.f
 }
 
 describe('member home', () => {
+  test('SH-24 IN-10 a phone that can be felt offers to switch it off; another device offers nothing', async () => {
+    const first = await renderPage('player1')
+    expect(screen.queryByRole('switch')).toBeNull()
+    first.unmount()
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+    const { user } = await renderPage('player1')
+    const choice = screen.getByRole('switch', { name: 'Vibrate on bets and transfers' })
+    expect(choice).toHaveProperty('checked', true)
+    await user.click(choice)
+    expect(choice).toHaveProperty('checked', false)
+    expect(localStorage.getItem('MC_NO_HAPTICS')).toBe('true')
+  })
+
   test('SH-24 SE-06 says who is signed in: name, id and level', async () => {
     await renderPage('vip')
     expect(screen.getByText('vip')).toBeTruthy()

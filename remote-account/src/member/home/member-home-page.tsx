@@ -6,6 +6,7 @@ import { Identity } from '../../parts/member/identity.tsx'
 import { LinkList } from '../../parts/member/link-list.tsx'
 import { type LinkName, useMemberLinks } from '../../parts/member/member-links.ts'
 import { useSignOut } from '../../parts/member/use-sign-out.ts'
+import { HapticsChoice } from '../../parts/preferences/haptics-choice.tsx'
 import { LanguageRow } from '../../parts/preferences/language-row.tsx'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
 import { PlayStanding } from '../../parts/protection/play-standing.tsx'
@@ -81,6 +82,7 @@ export default function MemberHomePage() {
             <LanguageRow />
           </List>
           <ThemeChoice />
+          <HapticsChoice />
         </div>
       </PageSection>
       <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>

@@ -2,6 +2,7 @@ import { recallBalance, wallet } from '@lobby/contracts/calls/member'
 import { transactionRecords } from '@lobby/contracts/calls/records'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { bus, formatMoney, toast, useCall, useLease, useText } from '@lobby/platform'
+import { tick } from '@lobby/platform/haptics'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { inGames } from './in-games.ts'
 
@@ -16,6 +17,7 @@ export function useRecall() {
     // Brought back and sent away again is another recall.
     wishOf: () => away,
     onSuccess: () => {
+      tick()
       bus.emit('wallet.changed', { cause: 'transfer' })
       toast({ text: t('recall.done', { amount: formatMoney(sum) }), kind: 'success' })
     },

@@ -16,6 +16,7 @@ import {
   useText,
 } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
+import { tick } from '@lobby/platform/haptics'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Button, ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
@@ -76,6 +77,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
   const { submit, busy, error } = useMoneyCall(transferDownline, {
     invalidates: [downline, wallet, withdrawOptions],
     onSuccess: (_value, { amount }) => {
+      tick()
       bus.emit('wallet.changed', { cause: 'transfer' })
       toast({ kind: 'success', text: t('transfer.done', { amount: formatMoney(amount), name: userName }) })
       onDone()

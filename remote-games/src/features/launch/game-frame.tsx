@@ -1,4 +1,5 @@
 import { bus } from '@lobby/platform'
+import { tick } from '@lobby/platform/haptics'
 import { usePlayPaused } from '@lobby/platform/play'
 import { VendorFrame } from '@lobby/ui/vendor'
 
@@ -27,7 +28,10 @@ export function GameFrame({ address, title, onShown, onClose, onSilence, moneyCa
       onSilence={onSilence}
       onMessage={(kind) => {
         onShown()
-        if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
+        if (kind === 'lobby.wallet.changed') {
+          tick()
+          bus.emit('wallet.changed', { cause: 'bet' })
+        }
         if (kind === 'lobby.game.close') onClose()
       }}
     />

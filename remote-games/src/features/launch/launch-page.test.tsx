@@ -164,7 +164,10 @@ test('FD-06 an open game holds a lease until it is closed, and closing it is tol
   expect(told).toEqual(['game.closed', 'wallet.changed unknown'])
 })
 
-test('FD-12 only the game itself is believed when it says that the wallet has changed', async () => {
+test('FD-12 PL-08 only the game itself is believed when it says that the wallet has changed, and a tick is felt', async () => {
+  const vibrate = vi.fn(() => true)
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
   const causes: string[] = []
   bus.on('wallet.changed', ({ cause }) => causes.push(cause))
   await open(LAUNCH)
@@ -172,8 +175,10 @@ test('FD-12 only the game itself is believed when it says that the wallet has ch
   hear('lobby.wallet.changed', 'http://evil.test', game.contentWindow)
   hear('lobby.wallet.changed', gateway.vendorUrl, window)
   expect(causes).toEqual([])
+  expect(vibrate).not.toHaveBeenCalled()
   hear('lobby.wallet.changed', gateway.vendorUrl, game.contentWindow)
   expect(causes).toEqual(['bet'])
+  expect(vibrate).toHaveBeenCalledOnce()
 })
 
 test('PP-02 the game is told to pause and to go on, at its own origin, and stays as it is', async () => {

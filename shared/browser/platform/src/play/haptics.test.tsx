@@ -1,0 +1,43 @@
+import { renderHook } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tick, useHaptics } from './haptics.ts'
+
+const vibrate = vi.fn(() => true)
+let lessMotion = false
+beforeEach(() => {
+  vibrate.mockClear()
+  lessMotion = false
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: lessMotion && query.includes('reduced-motion') }))
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+test('IN-10 a tick is felt once, for less time than two frames of a slow film', () => {
+  tick()
+  expect(vibrate.mock.calls).toEqual([[12]])
+})
+
+test('IN-10 no tick is felt by who asks for less motion, or has switched it off, until it is on again', () => {
+  lessMotion = true
+  tick()
+  lessMotion = false
+  const { result } = renderHook(() => useHaptics())
+  expect(result.current[0]).toBe(true)
+  act(() => result.current[1](false))
+  expect(result.current[0]).toBe(false)
+  tick()
+  expect(vibrate).not.toHaveBeenCalled()
+  act(() => result.current[1](true))
+  tick()
+  expect(vibrate).toHaveBeenCalledOnce()
+})
+
+test('IN-10 a device that cannot be felt is no fault', () => {
+  Reflect.deleteProperty(navigator, 'vibrate')
+  expect(() => tick()).not.toThrow()
+})
