@@ -9,6 +9,7 @@ import {
   deviceId,
   gateway,
   indicator,
+  lateComponent,
   useErrorText,
   useLease,
   usePageExists,
@@ -20,15 +21,18 @@ import { useMoneyCall } from '@lobby/platform/money-call'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorNotice, VendorStage } from '@lobby/ui/vendor'
+import { InformationButton } from '@lobby/ui/vendor-bar'
 import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { DepositButton } from './deposit-button.tsx'
 import { GameFrame } from './game-frame.tsx'
-import { InformationButton } from './information-button.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
 import { PlayBar } from './play-bar.tsx'
 
 type Request = InputOf<typeof launchGame>
+
+/** Nobody needs it before the first tap. */
+const GameInformationSheet = lateComponent(() => import('./game-information-sheet.tsx'))
 
 /** PP-01, PP-03, PP-04: codes of a limit, a time-out or an exclusion that the player has set. */
 const PROTECTS = /^(limit|play)\./
@@ -136,7 +140,10 @@ export function LaunchedGame({ request, face, onClose }: Props) {
         address ? (
           <>
             {isReal ? <DepositButton onCredited={() => void takeAlong.submit(request)} /> : null}
-            <InformationButton choice={choice} />
+            <InformationButton
+              label={t('information.openLabel')}
+              sheet={(open, onClose) => <GameInformationSheet choice={choice} open={open} onClose={onClose} />}
+            />
           </>
         ) : null
       }

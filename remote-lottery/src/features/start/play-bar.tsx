@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { usePlayStanding } from '@lobby/platform/play'
-import { Money } from '@lobby/ui/core'
+import { PlayFigures } from '@lobby/ui/vendor-bar'
 
 /** PP-05: how long the player has been playing, and with what result; nothing without a member. */
 export function PlayBar() {
@@ -9,12 +9,6 @@ export function PlayBar() {
   const play = usePlayStanding()
   if (!play) return null
   const { hours, minutes, net } = play
-  return (
-    <>
-      <span>{hours > 0 ? t('playing.hours', { hours, minutes }) : t('playing.minutes', { minutes })}</span>
-      <span>
-        {t('playing.net')} <Money parts={moneyParts(net)} tone="change" size="detail" />
-      </span>
-    </>
-  )
+  const played = hours > 0 ? t('playing.hours', { hours, minutes }) : t('playing.minutes', { minutes })
+  return <PlayFigures played={played} netLabel={t('playing.net')} net={moneyParts(net)} />
 }

@@ -2,20 +2,34 @@ import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
 import { PATH } from '@lobby/contracts/paths'
-import { bus, indicator, useErrorText, useLease, usePageExists, useSettings, useText, useTheme } from '@lobby/platform'
+import {
+  bus,
+  indicator,
+  lateComponent,
+  useErrorText,
+  useLease,
+  usePageExists,
+  useSettings,
+  useText,
+  useTheme,
+} from '@lobby/platform'
+import { tick } from '@lobby/platform/haptics'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { usePlayPaused } from '@lobby/platform/play'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, EmptyState, ErrorState, IconButton } from '@lobby/ui/core'
 import { WalletIcon } from '@lobby/ui/icons'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
+import { InformationButton } from '@lobby/ui/vendor-bar'
 import { useEffect, useRef, useState } from 'react'
 import { DepositSheet } from './deposit-sheet.tsx'
-import { InformationButton } from './information-button.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { StartCurtain } from './start-curtain.tsx'
 import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
 import { useLotteryFace } from './use-lottery-face.ts'
+
+/** Nobody needs it before the first tap. */
+const LotteryInformationSheet = lateComponent(() => import('./lottery-information-sheet.tsx'))
 
 /** What other rows say in words: a trial account (TR-04), what is switched off (ER-09, PD-01). */
 const TOLD: readonly string[] = ['trial.restricted', 'permission.denied', 'service.off']
@@ -107,7 +121,10 @@ export function StartedLottery({ wish, onClose }: Props) {
 
   const hear = (kind: string) => {
     setShown(true)
-    if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
+    if (kind === 'lobby.wallet.changed') {
+      tick()
+      bus.emit('wallet.changed', { cause: 'bet' })
+    }
     if (kind === 'lobby.game.close') onClose()
     if (kind === 'lobby.game.reopen') open()
     if (kind === 'lobby.deposit') setDepositing(true)
@@ -132,7 +149,12 @@ export function StartedLottery({ wish, onClose }: Props) {
                 onClick={() => setDepositing(true)}
               />
             ) : null}
-            <InformationButton choice={lotteryChoice(opened.wish.code)} />
+            <InformationButton
+              label={t('information.openLabel')}
+              sheet={(open, onClose) => (
+                <LotteryInformationSheet choice={lotteryChoice(opened.wish.code)} open={open} onClose={onClose} />
+              )}
+            />
             {depositing === null ? null : (
               <DepositSheet
                 open={depositing}

@@ -1,0 +1,51 @@
+/** What stands in the line over a vendor's page (`VendorStage`), whichever remote opened it. */
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { Money } from '../figure/money.tsx'
+import { InfoIcon } from '../icon/icons.ts'
+
+interface PlayFiguresProps {
+  /** How long has been played, in words. */
+  played: string
+  /** Names the result. */
+  netLabel: string
+  net: ComponentProps<typeof Money>['parts']
+}
+
+/** PP-05: how long the player has been playing, and with what result. */
+export function PlayFigures({ played, netLabel, net }: PlayFiguresProps) {
+  return (
+    <>
+      <span>{played}</span>
+      <span>
+        {netLabel} <Money parts={net} tone="change" size="detail" />
+      </span>
+    </>
+  )
+}
+
+interface InformationButtonProps {
+  label: string
+  /** The sheet with what is told of the game. Nobody needs it before the first tap: it is rendered from then on. */
+  sheet: (open: boolean, onClose: () => void) => ReactNode
+}
+
+/** PP-09: opens what is told of the game. */
+export function InformationButton({ label, sheet }: InformationButtonProps) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={<InfoIcon size={20} />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {wanted ? <Suspense fallback={null}>{sheet(open, () => setOpen(false))}</Suspense> : null}
+    </>
+  )
+}
