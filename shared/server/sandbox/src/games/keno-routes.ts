@@ -8,7 +8,7 @@ import { assertFamily } from './families.ts'
 import { BALLS, KENO_CODE, kenoHits, MOST_NUMBERS, numbersOf, pickOf, playOf } from './keno.ts'
 import type { KenoDraws } from './keno-book.ts'
 import { playerOf } from './player.ts'
-import type { TicketBook } from './ticket-book.ts'
+import { CheckInput, type Ticket, type TicketBook, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 const LookInput = v.object({ token: Token })
@@ -45,16 +45,7 @@ export function registerKeno(app: FastifyInstance, wallet: WalletClient, draws: 
     return {
       sale,
       last: { numero: last, balls: numbersOf(ballsOf(last)) },
-      tickets: tickets.map(({ round, numero, pick, stake, state, win }) => ({
-        round,
-        numero,
-        numbers: numbersOf(pick),
-        stake: toUnits(stake),
-        state,
-        win: toUnits(win),
-        balls: numbersOf(ballsOf(numero)),
-        hits: ballsOf(numero) ? kenoHits(pick, ballsOf(numero)) : null,
-      })),
+      tickets: tickets.map((ticket) => ticketAnswer(ticket, ballsOf(ticket.numero))),
       balance: toUnits(await passingRefusals(() => wallet.balance(player))),
     }
   }
@@ -68,6 +59,17 @@ export function registerKeno(app: FastifyInstance, wallet: WalletClient, draws: 
     return succeeded(await shownTo(player, memberId)).body
   })
 
+  app.post('/api/keno/check', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    const { token, number } = parsed(CheckInput, request.body)
+    const { memberId } = await playerIn(token)
+    await book.finishTickets()
+    const found = await book.find(memberId, number)
+    if (!found || found.state === 'refused') throw new Failure('request.unknown')
+    const [balls = ''] = (await draws([found.numero])).numbers
+    return succeeded({ ticket: ticketAnswer(found, balls) }).body
+  })
+
   app.post('/api/keno/bet', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, round, numero, numbers, stake } = parsed(BetInput, request.body)
@@ -78,3 +80,16 @@ export function registerKeno(app: FastifyInstance, wallet: WalletClient, draws: 
     return succeeded({ numero, ...(await shownTo(player, memberId)) }).body
   })
 }
+
+/** @param drawn the balls of its draw; empty until the last has come */
+const ticketAnswer = ({ round, numero, pick, stake, state, win }: Ticket, drawn: string) => ({
+  round,
+  number: ticketNumber(round),
+  numero,
+  numbers: numbersOf(pick),
+  stake: toUnits(stake),
+  state,
+  win: toUnits(win),
+  balls: numbersOf(drawn),
+  hits: drawn ? kenoHits(pick, drawn) : null,
+})

@@ -10,7 +10,7 @@ import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
 import { fitsPlay, isPlay, MOST_PICKS, PLAYS, type Play, paysTenths, stakeOfAll, togetherOf } from './plays.ts'
-import { TICKET_NUMBER, type Ticket, type TicketBook, ticketNumber } from './ticket-book.ts'
+import { CheckInput, type Ticket, type TicketBook, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
@@ -24,11 +24,6 @@ const BetInput = v.object({
   pick: v.pipe(v.string(), v.maxLength(60)),
   /** On each number; on a combined bet once. */
   stake: v.pipe(v.number(), v.minValue(0.1), v.maxValue(100_000)),
-})
-
-const CheckInput = v.object({
-  token: Token,
-  number: v.pipe(v.string(), v.maxLength(20), v.trim(), v.toUpperCase(), v.regex(TICKET_NUMBER)),
 })
 
 /** The lottery vendor's page and its calls: a bet on the next draw, real from the first dong to the payment. */

@@ -37,6 +37,8 @@ export interface MatchBook {
   bet(wish: Wish): Promise<MatchTicket | null>
   /** A member's at one vendor, newest first. */
   tickets(memberId: number, player: string): Promise<MatchTicket[]>
+  /** PL-09: a member's ticket at one vendor by its number, however old; null where there is none. */
+  find(memberId: number, player: string, number: string): Promise<MatchTicket | null>
   /** Pays what is decided, and clears what a crash left open. */
   finishTickets(): Promise<void>
 }
@@ -46,6 +48,9 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
   const table = matchTickets
   const read = async (round: string): Promise<MatchTicket | undefined> =>
     (await db.select().from(table).where(eq(table.round, round)))[0]
+  /** Of one vendor: a launch token begins with its code. */
+  const ofMember = (memberId: number, player: string) =>
+    and(eq(table.memberId, memberId), like(table.player, `${parted(player)[0]}.%`))
   const move = (round: string, from: MatchTicket['state'], to: Partial<MatchTicket>) =>
     db
       .update(table)
@@ -142,12 +147,16 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
       return now?.state === 'refused' ? null : (now ?? null)
     },
     tickets: (memberId, player) =>
-      db
+      db.select().from(table).where(ofMember(memberId, player)).orderBy(desc(table.at), desc(table.round)).limit(20),
+    async find(memberId, player, number) {
+      const [found] = await db
         .select()
         .from(table)
-        .where(and(eq(table.memberId, memberId), like(table.player, `${parted(player)[0]}.%`)))
-        .orderBy(desc(table.at), desc(table.round))
-        .limit(20),
+        .where(and(ofMember(memberId, player), like(table.round, `${number.toLowerCase()}-%`)))
+        .orderBy(desc(table.at))
+        .limit(1)
+      return found ?? null
+    },
     async finishTickets() {
       const open = await db
         .select()

@@ -9,6 +9,7 @@ import { isLost, type MatchBook, type MatchTicket, MOST_LEGS } from './match-boo
 import type { MatchFeed } from './match-feed.ts'
 import { oddsOf, ticketPays } from './match-odds.ts'
 import { playerOf } from './player.ts'
+import { CheckInput, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 const LookInput = v.object({ token: Token })
@@ -65,6 +66,16 @@ export function registerMatches(app: FastifyInstance, wallet: WalletClient, feed
     return succeeded(await shownTo(player, memberId)).body
   })
 
+  app.post('/api/sports/check', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    const { token, number } = parsed(CheckInput, request.body)
+    const { player, memberId } = await playerIn(token)
+    await book.finishTickets()
+    const found = await book.find(memberId, player, number)
+    if (!found || found.state === 'refused') throw new Failure('request.unknown')
+    return succeeded({ ticket: ticketAnswer(found) }).body
+  })
+
   app.post('/api/sports/bet', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, round, legs, stake } = parsed(BetInput, request.body)
@@ -82,6 +93,7 @@ function ticketAnswer({ round, legs, stake, state, win, at }: MatchTicket) {
   )
   return {
     round,
+    number: ticketNumber(round),
     stake: toUnits(stake),
     state,
     win: toUnits(win),

@@ -1,9 +1,10 @@
 import type { Clock } from '@lobby/gateway/clock'
 import { Failure } from '@lobby/gateway/http/failure'
 import { and, desc, eq, like, lte, or, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
 import { lotteryTickets } from '../store/tables.ts'
-import { reasonNotTaken } from '../wire/requests.ts'
+import { reasonNotTaken, Token } from '../wire/requests.ts'
 import { eachFinished, LEFT_ALONE } from './rounds.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -11,7 +12,13 @@ export type Ticket = typeof lotteryTickets.$inferSelect
 
 /** What a ticket is called: eight signs, with which its round begins. `4F09A1C2` */
 export const ticketNumber = (round: string): string => round.slice(0, 8).toUpperCase()
-export const TICKET_NUMBER = /^[0-9A-F]{8}$/
+const TICKET_NUMBER = /^[0-9A-F]{8}$/
+
+/** PL-09: what a player types to look a ticket up, in either case. */
+export const CheckInput = v.object({
+  token: Token,
+  number: v.pipe(v.string(), v.maxLength(20), v.trim(), v.toUpperCase(), v.regex(TICKET_NUMBER)),
+})
 
 interface TicketWish {
   player: string

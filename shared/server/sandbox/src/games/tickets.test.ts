@@ -102,6 +102,25 @@ describe('the bookmaker', () => {
     expect(await sum()).toBeCloseTo(before - 30 + (match?.odds[came] ?? 0) / 10, 4)
   })
 
+  test('PL-09 a ticket is found by its number, before and after its match, by its player alone', async () => {
+    const [match] = await matches()
+    const of = 'c0ffee42-1111-4222-8333-944445555777'
+    const check = (number: string) => post('/api/sports/check', { number })
+    await post('/api/sports/bet', { round: of, stake: 10, legs: [leg(match, 'home')] })
+    const waits = { number: 'C0FFEE42', stake: 10, state: 'taken', legs: [{ home: match?.home, score: null }] }
+    for (const typed of ['C0FFEE42', ' c0ffee42 ']) expect((await check(typed)).value.ticket).toMatchObject(waits)
+    await playOut()
+    await open(SPORTS)
+    expect((await check('C0FFEE42')).value.ticket).toMatchObject({
+      state: 'settled',
+      legs: [{ score: expect.stringMatching(/^\d+:\d+$/) }],
+    })
+    expect((await check('C0FFEE43')).errorCode).toBe('request.unknown')
+    for (const odd of ['', 'C0FFEE4', '%%%%%%%%']) expect((await check(odd)).errorCode, odd).toBe('request.malformed')
+    await open(SPORTS, 'vip')
+    expect((await check('C0FFEE42')).errorCode).toBe('request.unknown')
+  })
+
   test('PL-07 of parlays on all outcomes of two matches one is paid, the product of its odds', async () => {
     const [one, other] = await matches()
     const rounds: string[] = []
@@ -257,6 +276,25 @@ describe('Keno', () => {
     const pays = [1, 0, 0, 0, 1, 4, 20, 100, 800, 5000, 10_000]
     expect(mine.map(({ win }) => win)).toEqual(mine.map(({ hits }) => pays[hits]))
     expect(await sum()).toBe(before - 8 + mine.reduce((won, { win }) => won + win, 0))
+  })
+
+  test('PL-09 a ticket is found by its number, before and after its draw, by its player alone', async () => {
+    const { numero, endsAt } = await sale()
+    await bet(numero, [7, 80], 'c0ffee42-1111-4222-8333-944445555666')
+    const check = (number: string) => post('/api/keno/check', { number })
+    const waits = { number: 'C0FFEE42', numero, numbers: [7, 80], state: 'taken', hits: null, balls: [] }
+    // As it is shown, and as a hurried player types it.
+    for (const typed of ['C0FFEE42', ' c0ffee42 ']) expect((await check(typed)).value.ticket).toMatchObject(waits)
+    gateway.clock.set(endsAt)
+    await open(KENO)
+    const { ticket } = (await check('C0FFEE42')).value
+    expect(ticket).toMatchObject({ state: 'settled', numbers: [7, 80] })
+    expect(ticket.balls).toHaveLength(20)
+    expect(ticket.hits).toBe([7, 80].filter((number) => ticket.balls.includes(number)).length)
+    expect((await check('C0FFEE43')).errorCode).toBe('request.unknown')
+    for (const odd of ['', 'C0FFEE4', '%%%%%%%%']) expect((await check(odd)).errorCode, odd).toBe('request.malformed')
+    await open(KENO, 'vip')
+    expect((await check('C0FFEE42')).errorCode).toBe('request.unknown')
   })
 
   test('PL-07 the draw that is sold ends with its sale, and another is not sold', async () => {

@@ -1,6 +1,7 @@
 /** Keno: up to ten numbers of eighty, on the draw that is on sale. */
 import { filled, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { byId, createStage, money, payRow, wireSheet } from './stage.js'
+import { wireTicketCheck } from './ticket-check.js'
 
 /** `pays` are stakes: by how many numbers a ticket has, and how many of them are drawn. */
 const { balls: BALLS, pays: PAYS } = rules
@@ -72,7 +73,7 @@ function part(name, said, className = '') {
   return element
 }
 
-function ticketRow({ numero, numbers, stake, state, win, balls, hits }) {
+function ticketRow({ number: called, numero, numbers, stake, state, win, balls, hits }) {
   const item = document.createElement('li')
   const said = state !== 'settled' ? text.waits : win > 0 ? filled(text.won, { amount: money(win) }) : text.lost
   const head = part('p', filled(text.draw, { numero }), 'league')
@@ -87,7 +88,12 @@ function ticketRow({ numero, numbers, stake, state, win, balls, hits }) {
     list.append(ball)
   }
   const about = [money(stake), ...(hits === null ? [] : [filled(text.hits, { hits, count: numbers.length })])]
-  item.append(head, list, part('p', about.join(' · '), 'about'))
+  item.append(
+    head,
+    list,
+    part('p', about.join(' · '), 'about'),
+    part('p', filled(text.ticketNumber, { number: called }), 'number'),
+  )
   return item
 }
 
@@ -159,6 +165,7 @@ byId('clear').addEventListener('click', () => {
 })
 byId('place').addEventListener('click', place)
 wireSheet()
+wireTicketCheck({ path: '/api/keno/check', row: ticketRow, isOpen: () => Boolean(stage.game) })
 setInterval(() => stage.game && tick(), 500)
 setInterval(look, LOOK_AGAIN)
 // A phone that slept: its clocks stood still meanwhile.

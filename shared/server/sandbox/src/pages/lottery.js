@@ -16,6 +16,7 @@ import {
 } from './calls.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
 import { amountIn, moneyIn } from './stake-text.js'
+import { wireTicketCheck } from './ticket-check.js'
 
 const STAKES = [1, 5, 10, 50]
 /** How often the page looks whether its draw is over or a ticket was drawn, in ms. */
@@ -274,28 +275,11 @@ byId('random').addEventListener('click', () => {
   byId('pick').value = [...drawn].join(', ')
   show()
 })
-/** PL-09: what became of a ticket, by its number. */
-async function check() {
-  const say = (said, tone = '') => {
-    byId('checked-message').textContent = said
-    byId('checked-message').dataset.tone = tone
-  }
-  byId('checked').replaceChildren()
-  const number = byId('number').value.trim()
-  if (!/^[0-9a-f]{8}$/i.test(number)) return say(text.numberForm, 'error')
-  try {
-    const { ticket } = await postUntilKnown('/api/lottery/check', { token, number })
-    say('')
-    byId('checked').append(ticketRow(ticket, { nameOf, amount: money, onRepeat: repeat }))
-  } catch (error) {
-    if (error.status === 401) fail(error)
-    else say(error.code === 'request.unknown' ? text.noSuchTicket : error.code ? error.message : text.offline, 'error')
-  }
-}
-
-byId('check').addEventListener('submit', (event) => {
-  event.preventDefault()
-  if (game) void check()
+wireTicketCheck({
+  path: '/api/lottery/check',
+  row: (ticket) => ticketRow(ticket, { nameOf, amount: money, onRepeat: repeat }),
+  isOpen: () => Boolean(game),
+  ended: fail,
 })
 byId('sure').addEventListener('click', place)
 byId('cancel').addEventListener('click', () => byId('confirm').close())

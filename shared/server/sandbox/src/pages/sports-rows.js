@@ -57,7 +57,7 @@ export function matchRow(match, { priced, picked, isFixed, onPick }) {
   return item
 }
 
-export function ticketRow({ legs, stake, state, win, pays }, { priced, money }) {
+export function ticketRow({ number, legs, stake, state, win, pays }, { priced, money }) {
   const item = document.createElement('li')
   const isSettled = state === 'settled'
   const said = isSettled
@@ -80,6 +80,8 @@ export function ticketRow({ legs, stake, state, win, pays }, { priced, money }) 
     )
     item.append(line)
   }
-  item.append(part('p', filled(text.staked, { amount: money(stake) }), 'leg'))
+  const foot = part('p', filled(text.staked, { amount: money(stake) }), 'leg')
+  foot.append(part('span', filled(text.ticketNumber, { number }), 'number'))
+  item.append(foot)
   return item
 }

@@ -3,6 +3,7 @@ import { filled, language, postUntilKnown, rules, tag, text, token } from './cal
 import { slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
 import { byId, createStage, money, wireSheet } from './stage.js'
+import { wireTicketCheck } from './ticket-check.js'
 
 /** How often odds and scores are asked for, in ms. */
 const LOOK_AGAIN = 5_000
@@ -141,6 +142,7 @@ async function place() {
 
 byId('place').addEventListener('click', place)
 wireSheet()
+wireTicketCheck({ path: '/api/sports/check', row: rowOf, isOpen: () => Boolean(stage.game) })
 setInterval(look, LOOK_AGAIN)
 // A phone that slept: its clocks stood still meanwhile.
 document.addEventListener('visibilitychange', look)

@@ -9,12 +9,15 @@ import { escaped } from './html.ts'
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../pages', file), 'utf8')
 /** Where a game has its stake: what it is called there, and what the button of the sheet says. */
 const STAKE = /^ *<!-- the stake: (\{\{\w+\}\}) (\{\{\w+\}\}) -->\n/m
+/** Where a ticket is looked up by its number (choice 481). */
+const CHECK = /^ *<!-- the check -->\n/m
+const withCheck = (html: string): string => html.replace(CHECK, () => read('check.html'))
 /** A game's page: the stage, which is written as the slot's, with the part, the style and the script of the game. */
 const gamePage = (name: string): string =>
   read('stage.html')
     .replace('data-game="slot"', `data-game="${name}"`)
     .replaceAll('/assets/slot.', `/assets/${name}.`)
-    .replace('<!-- the game -->', () => read(`${name}.html`))
+    .replace('<!-- the game -->', () => withCheck(read(`${name}.html`)))
     .replace(STAKE, (_, label: string, sheet: string) =>
       read('stake.html').replace('{{label}}', label).replace('{{sheet}}', sheet),
     )
@@ -25,7 +28,7 @@ const HTML = {
   cardsPage: gamePage('cards'),
   sportsPage: gamePage('sports'),
   kenoPage: gamePage('keno'),
-  lotteryPage: read('lottery.html'),
+  lotteryPage: withCheck(read('lottery.html')),
   chatPage: read('chat.html'),
   checkoutPage: read('checkout.html'),
 }
@@ -47,6 +50,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   const language = lang === undefined ? languageOf() : languageOf(lang, 'EN')
   const words: Readonly<Record<string, unknown>> = {
     ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
+    ...(HTML[page].includes('id="check"') ? part('ticketCheck', language) : {}),
     ...part(page, language),
   }
   // GL-25: the page for wide screens.
