@@ -7,10 +7,13 @@
 
 import { cachedFile, cachedPage, cacheFile, deleteCachedFile, deleteOtherCaches, updateCache } from './cache.ts'
 import { isRelease, isWorthCaching } from './cached-files.ts'
+import { showPushNews } from './push-news.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
 /** SH-01: the paths that are the page. */
 const PAGE = /^\/(m(\/.*)?)?$/
+
+showPushNews()
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 

@@ -8,6 +8,7 @@ import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import { useUnread } from '../../parts/messages/use-unread.ts'
 import { DeletedBar } from './deleted-bar.tsx'
+import { DrawNews } from './draw-news.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './messages-page.module.css'
 import { type Message, useMessageActions } from './use-message-actions.ts'
@@ -76,6 +77,7 @@ export default function MessagesPage() {
           {t('messages.readAll')}
         </Button>
       </div>
+      <DrawNews />
       <TabPanel tabs={TABS} item={show}>
         <MessageList show={show} open={open} onToggle={toggle} onDelete={(message) => void remove(message)} />
       </TabPanel>

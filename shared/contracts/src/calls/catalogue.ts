@@ -22,6 +22,7 @@ import * as ownData from './own-data.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as protection from './protection.ts'
+import * as push from './push.ts'
 import * as records from './records.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
@@ -55,6 +56,7 @@ const MODULES: readonly object[] = [
   passkeys,
   password,
   protection,
+  push,
   records,
   referrals,
   registration,

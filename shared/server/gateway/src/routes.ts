@@ -17,6 +17,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { claimRoutes } from './promotions/claim-routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...promotionRoutes,
   ...claimRoutes,
   ...protectionRoutes,
+  ...pushRoutes,
   ...referralRoutes,
   ...registrationRoutes,
   ...rewardRoutes,

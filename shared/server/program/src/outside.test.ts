@@ -49,6 +49,8 @@ test('PD-02 whoever the environment names is there, and nobody else', () => {
       SMS_KEY: 'Mn4Bv7Cx1Zl8Kj5Hg2Fd9Sa6Po3Iu0Yt',
       MAIL_URL: 'smtps://lobby:pa55@mail.example:465',
       MAIL_FROM: 'Lobby <no-reply@site.example>',
+      PUSH_PRIVATE_KEY: 'Xk29vRz7Qm4TtB1nYcW8sLdF5hGj3PeUaO6iNwEyK0M',
+      PUSH_SUBJECT: 'mailto:desk@site.example',
       GAMES_URL: 'https://games.example',
       GAMES_KEY: 'Qa1Ws2Ed3Rf4Tg5Yh6Uj7Ik8Ol9Pz0XmC',
       PAYMENTS_FILE: join(folder, 'ways.json'),
@@ -69,6 +71,12 @@ test('PD-02 whoever the environment names is there, and nobody else', () => {
 
 test.each([
   [{ SMS_URL: 'https://sms.example' }, 'SMS_KEY is missing: SMS_URL is nothing without it.'],
+  [{ PUSH_SUBJECT: 'mailto:desk@site.example' }, 'PUSH_PRIVATE_KEY is missing: PUSH_SUBJECT is nothing without it.'],
+  [{ PUSH_PRIVATE_KEY: BANK }, 'PUSH_SUBJECT must be where push services reach you: mailto:… or https://….'],
+  [
+    { PUSH_PRIVATE_KEY: BANK, PUSH_SUBJECT: 'mailto:desk@site.example' },
+    'PUSH_PRIVATE_KEY must be 32 bytes in base64url.',
+  ],
   [{ GAMES_KEY: BANK }, 'GAMES_URL is missing: GAMES_KEY is nothing without it.'],
   [{ GAMES_KEY: BANK, GAMES_URL: 'http://games.example' }, 'GAMES_URL must be an address that begins with https://.'],
   [{ SMS_KEY: BANK, BANK_KEY: BANK }, 'BANK_KEY and SMS_KEY hold the same key; each party has one of its own.'],

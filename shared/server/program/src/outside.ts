@@ -9,6 +9,7 @@ import { gamesOverHttp } from './providers/games.ts'
 import { mailBySmtp } from './providers/mail.ts'
 import type { PartyAddress } from './providers/party-client.ts'
 import { paymentsFromFile } from './providers/payments.ts'
+import { pushByVapid } from './providers/push.ts'
 import { smsOverHttp } from './providers/sms.ts'
 
 /** What the gateway itself signs and shows to those whom the environment names. */
@@ -30,6 +31,7 @@ export function outsideFrom(env: Environment, { keys, clock, signInKey }: Given)
   return {
     sms: sms && smsOverHttp(sms),
     mail: mailFrom(env),
+    push: pushFrom(env),
     games: games && gamesOverHttp(games),
     payments: paymentsFrom(env, keys),
     // It asks for withdrawals, and says where they have come to, by itself.
@@ -65,6 +67,19 @@ function mailFrom(env: Environment): Outside['mail'] {
     throw new StartError('MAIL_URL must begin with smtps:// or smtp://.')
   if (!from || !/^[^@]+@[^@\s]+$/.test(from)) throw new StartError('MAIL_FROM must be whom messages come from.')
   return mailBySmtp({ url, from, requireTls: !isHere(server.hostname) && server.protocol === 'smtp:' })
+}
+
+function pushFrom(env: Environment): Outside['push'] {
+  const privateKey = secretOf(env, 'PUSH_PRIVATE_KEY')
+  const subject = env.PUSH_SUBJECT
+  if (!privateKey && !subject) return null
+  if (!privateKey) throw new StartError('PUSH_PRIVATE_KEY is missing: PUSH_SUBJECT is nothing without it.')
+  if (!subject || !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject)) {
+    throw new StartError('PUSH_SUBJECT must be where push services reach you: mailto:… or https://….')
+  }
+  // Never with what it holds.
+  if (!/^[\w-]{43}$/.test(privateKey)) throw new StartError('PUSH_PRIVATE_KEY must be 32 bytes in base64url.')
+  return pushByVapid({ privateKey, subject })
 }
 
 function paymentsFrom(env: Environment, keys: PartnerKeys): Outside['payments'] {

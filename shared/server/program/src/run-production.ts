@@ -9,6 +9,7 @@ import { StartError } from '@lobby/gateway/database/lock'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
 import { standForLeader } from '@lobby/gateway/jobs/leader'
 import { sendNotices } from '@lobby/gateway/notices'
+import { sendPushes } from '@lobby/gateway/push'
 import { DEFAULT_SETTINGS } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import { upkeep } from '@lobby/gateway/upkeep'
@@ -89,6 +90,7 @@ export async function runProduction(env: Environment): Promise<Running> {
     if (calls) jobs.push(repeat('The calls by address', CALLS_EVERY, calls.exchange))
     jobs.push(
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
+      repeat('The push messages', NOTICES_EVERY, () => sendPushes(world), leader.leads),
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world), leader.leads),
       repeat(
         'The audit of the books',

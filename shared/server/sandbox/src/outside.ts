@@ -10,7 +10,9 @@ import { informationOf } from './games/information.ts'
 import { KENO_CODE } from './games/keno.ts'
 import { launchTokenOf } from './games/player.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
+import { outboxPush } from './outbox/push.ts'
 import { sandboxReviewer } from './promotions/reviewer.ts'
+import { pushKey } from './secrets.ts'
 import { signInKey } from './social-login/signing-key.ts'
 import { lotteryTickets } from './store/tables.ts'
 import type { Party } from './wire/party.ts'
@@ -29,6 +31,7 @@ export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Out
     new URL(`/checkout?${new URLSearchParams({ order: id, key, lang })}`, pages()).href
   return {
     ...outboxCarriers(db),
+    push: outboxPush(db, () => pushKey(db)),
     games: gamesProvider(db, pages),
     payments: {
       sandbox: true,

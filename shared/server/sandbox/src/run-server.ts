@@ -11,6 +11,7 @@ import type { Faults } from '@lobby/gateway/faults'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
 import { standForLeader } from '@lobby/gateway/jobs/leader'
 import { sendNotices } from '@lobby/gateway/notices'
+import { sendPushes } from '@lobby/gateway/push'
 import { settingOf } from '@lobby/gateway/setting-of'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
@@ -129,6 +130,7 @@ export async function runServer(env: Environment): Promise<Running> {
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look(), leader.leads),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds(), leader.leads),
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
+      repeat('The push messages', NOTICES_EVERY, () => sendPushes(world), leader.leads),
       repeat(
         'The audit of the books',
         AUDIT_EVERY,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { readOrCreate, writeSetting } from '@lobby/gateway/database/settings'
 import type { Database } from '@lobby/gateway/database/tables'
 import type { PartnerKeys } from '@lobby/gateway/partner-keys'
@@ -30,3 +30,7 @@ async function keysOf(db: Database): Promise<PartnerKeys> {
   await writeSetting(db, 'sandbox.keys', keys)
   return keys
 }
+
+/** What browsers subscribe with: a point of the curve, kept, as they refuse anything else. Nothing is sent with it. */
+export const pushKey = (db: Database): Promise<string> =>
+  readOrCreate(db, 'push.sandbox.key', Key, () => createECDH('prime256v1').generateKeys('base64url'))

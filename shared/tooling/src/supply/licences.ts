@@ -20,6 +20,7 @@ const ALLOWED = [
 const ALLOWED_FOR: Readonly<Record<string, readonly [licence: string, why: string]>> = {
   '@axe-core/playwright': ['MPL-2.0', 'used by journeys, unchanged, and not shipped'],
   'axe-core': ['MPL-2.0', 'used by journeys, unchanged, and not shipped'],
+  'web-push': ['MPL-2.0', 'sends from the server, unchanged, and is not shipped'],
   lightningcss: ['MPL-2.0', 'builds style sheets, unchanged, and is not shipped'],
   'caniuse-lite': ['CC-BY-4.0', 'data that the build reads'],
   'spdx-exceptions': ['CC-BY-3.0', 'a list that this check reads'],

@@ -6,6 +6,7 @@ import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { chatLaunch } from '@lobby/contracts/calls/messages'
 import { passwordByEmail } from '@lobby/contracts/calls/password'
+import { pushState, subscribePush } from '@lobby/contracts/calls/push'
 import { sendSmsNoLogin, sendSmsRegister } from '@lobby/contracts/calls/verification'
 import { bindBankAccount, withdraw, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { Failure } from '../http/failure.ts'
@@ -20,6 +21,7 @@ const CALLS_OF: Readonly<Record<string, readonly Call[]>> = {
   MAIL: [passwordByEmail],
   IDENTITY: [submitIdentity],
   CBS3: [chatLaunch],
+  PUSH: [pushState, subscribePush],
 }
 
 const SWITCH_OF = new Map(

@@ -31,6 +31,7 @@ const LEFT_OUT = new Set([
     'staffId',
     'proposedBy',
     'proposal',
+    'address',
   ],
 ])
 
@@ -80,6 +81,7 @@ export async function dataOf({ db, vault }: Pick<World, 'db' | 'vault'>, memberI
     notices: await of(schema.notices),
     passkeys: await of(schema.passkeys),
     secondFactor: await of(schema.secondFactors),
+    drawsToldIn: await of(schema.pushSubscriptions),
     linkedAccounts: await of(schema.linkedAccounts),
     bankAccounts: await Promise.all(
       banks.map(async (row) => rowOf({ ...row, number: await vault.open(row.number, 'bank account') })),

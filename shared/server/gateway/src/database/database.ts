@@ -9,6 +9,7 @@ import * as money from './money-schema.ts'
 import * as office from './office-schema.ts'
 import * as passkeys from './passkey-schema.ts'
 import * as protection from './protection-schema.ts'
+import * as push from './push-schema.ts'
 import * as rewards from './rewards-schema.ts'
 import * as books from './schema.ts'
 import * as service from './service-schema.ts'
@@ -27,6 +28,7 @@ const schema = {
   ...office,
   ...passkeys,
   ...protection,
+  ...push,
   ...rewards,
   ...service,
   ...standing,

@@ -19,6 +19,29 @@ export interface MailCarrier {
   send(message: { address: string; subject: string; body: string; at: number }): Promise<void>
 }
 
+/** Where a browser is told, as its own `PushSubscription` says it. */
+export interface PushAddress {
+  /** Of the browser's push service. */
+  endpoint: string
+  /** The browser's public key and its secret, base64url. */
+  p256dh: string
+  auth: string
+}
+
+/** Carries a message to a browser by its push service (RFC 8030), encrypted for that browser (RFC 8291). */
+export interface PushCarrier {
+  /** Nothing reaches a phone: pages say so. */
+  readonly sandbox: boolean
+  /** What browsers subscribe with (RFC 8292), base64url. */
+  publicKey(): Promise<string>
+  /**
+   * @param message.ttl how long the push service keeps it for a phone that is off, s
+   * @param message.topic of two with the same topic that a phone has not had yet the later one is shown
+   * @returns `gone` when the browser is not subscribed any more
+   */
+  send(message: { to: PushAddress; body: string; ttl: number; topic: string; at: number }): Promise<'taken' | 'gone'>
+}
+
 /** What a bet on a draw was about: the provider's own record of it. */
 export interface LotteryTicket {
   code: string
@@ -91,6 +114,7 @@ export interface ChatProvider {
 export interface Outside {
   sms: SmsCarrier | null
   mail: MailCarrier | null
+  push: PushCarrier | null
   games: GamesProvider | null
   payments: PaymentProvider | null
   payouts: PayoutProvider | null

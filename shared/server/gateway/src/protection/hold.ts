@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
-import { assertMayPlay } from '../exclusions/standing.ts'
+import { assertMayPlay, isOnBreak } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
 import { periodStart } from './periods.ts'
 import { type LimitKind, recordPlay, usedOf } from './used.ts'
@@ -86,6 +86,13 @@ export async function assertPlayMoneyWithin(tx: Transaction, memberId: number, n
   await assertMayPlay(tx, memberId, now)
   await recordPlay(tx, memberId, now)
   await assertWithin(tx, memberId, ['time'], now)
+}
+
+/** Whether nothing keeps the member from playing at that moment (ms): no break, and no limit that is reached. */
+export async function mayPlay(db: Queryable, memberId: number, now: number): Promise<boolean> {
+  if (await isOnBreak(db, memberId, now)) return false
+  // The smallest amount that the books know.
+  return (await limitPassed(db, memberId, ['loss', 'stake', 'time'], now, 1n)) === null
 }
 
 /**

@@ -20,6 +20,7 @@ export function offered(settings: SiteSettings, outside: Outside): SiteSettings 
     ...(outside.payouts ? [] : ['WITHDRAW']),
     ...(outside.games ? [] : ['GAMES']),
     ...(outside.mail ? [] : ['MAIL']),
+    ...(outside.push ? [] : ['PUSH']),
     ...(outside.identityDesk ? [] : ['IDENTITY']),
     ...(sends ? [] : ['SMS', ...BY_SMS]),
     ...(Object.keys(links).length > 0 ? [] : ['CBS3']),

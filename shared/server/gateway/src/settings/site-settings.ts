@@ -68,6 +68,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     GAMES: true,
     SMS: true,
     MAIL: true,
+    PUSH: true,
     IDENTITY: true,
     USERNAMEREG3: true,
     MOBILENUMREG3: true,

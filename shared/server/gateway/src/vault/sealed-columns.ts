@@ -48,7 +48,7 @@ export const openedPapers = async (vault: Vault, sealed: string): Promise<Record
 export async function sealAgain(db: Database, vault: Vault, which: 'clear' | 'older'): Promise<number> {
   const start = which === 'clear' ? SEALED : vault.current()
   let sealed = 0
-  for (const batch of [accounts, papers, pictures, sealingKey, staffSecrets]) {
+  for (const batch of [accounts, papers, pictures, sealingKey, staffSecrets, pushAddresses]) {
     for (;;) {
       const rows = await batch(db, vault, start)
       sealed += rows
@@ -138,6 +138,22 @@ const staffSecrets: Batch = async (db, vault, start) => {
       .set({ totpSecret: vault.seal(clear, 'second factor') })
       // One that was taken off or set anew meanwhile stays so.
       .where(and(eq(id, row.id), eq(totpSecret, row.totpSecret ?? '')))
+  }
+  return rows.length
+}
+
+const pushAddresses: Batch = async (db, vault, start) => {
+  const { id, address } = schema.pushSubscriptions
+  const rows = await db
+    .select({ id, address })
+    .from(schema.pushSubscriptions)
+    .where(startsOtherwise(address, start))
+    .limit(ROWS)
+  for (const row of rows) {
+    await db
+      .update(schema.pushSubscriptions)
+      .set({ address: vault.seal(await vault.open(row.address, 'push address'), 'push address') })
+      .where(and(eq(id, row.id), eq(address, row.address)))
   }
   return rows.length
 }

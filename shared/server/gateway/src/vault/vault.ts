@@ -12,6 +12,7 @@ export type About =
   | 'sms code'
   | 'captcha'
   | 'second factor'
+  | 'push address'
 
 /** Keeps what must not be in the clear at rest (MS-11). */
 export interface Vault {

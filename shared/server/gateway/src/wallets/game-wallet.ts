@@ -12,6 +12,7 @@ import { countStake } from '../ledger/turnover.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 import { assertOnSale } from '../lottery/sales.ts'
 import { assertPlayMoneyWithin, assertStakeWithin } from '../protection/hold.ts'
+import { tellOfDraw } from '../push/tell-of-draw.ts'
 import { stakeThatCounts } from './stake-that-counts.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
@@ -207,7 +208,10 @@ export async function settleBet(
       .set({ win, settledAt: at, ...(result ? { result: [...result] } : {}) })
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
       .returning()
-    if (settled) await countStake(tx, game.memberId, await stakeThatCounts(tx, settled), at)
+    if (settled) {
+      await countStake(tx, game.memberId, await stakeThatCounts(tx, settled), at)
+      await tellOfDraw(tx, settled, at)
+    }
     if (exclusion) await recallAll(tx, game.memberId, `excluded:win:${game.vendor}:${round}`, at)
   })
 }

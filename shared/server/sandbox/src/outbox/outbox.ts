@@ -7,15 +7,18 @@ import { outbox } from '../store/tables.ts'
 const KEPT = 7 * 24 * 60 * 60_000
 
 /** Carriers that keep what they are given for a week (SC-06): nothing leaves the machine. */
-export function outboxCarriers(db: Store): { sms: SmsCarrier; mail: MailCarrier } {
-  async function keep(kind: 'sms' | 'mail', recipient: string, body: string, at: number): Promise<void> {
-    await db.insert(outbox).values({ kind, recipient, body, at: new Date(at) })
-    await db.delete(outbox).where(lt(outbox.at, new Date(at - KEPT)))
-  }
-  return {
-    sms: { send: ({ mobile, body, at }) => keep('sms', mobile, body, at) },
-    mail: { send: ({ address, body, at }) => keep('mail', address, body, at) },
-  }
+export const outboxCarriers = (db: Store): { sms: SmsCarrier; mail: MailCarrier } => ({
+  sms: { send: ({ mobile, body, at }) => keepInOutbox(db, { kind: 'sms', recipient: mobile, body, at }) },
+  mail: { send: ({ address, body, at }) => keepInOutbox(db, { kind: 'mail', recipient: address, body, at }) },
+})
+
+/** @param letter.at ms */
+export async function keepInOutbox(
+  db: Store,
+  letter: Pick<typeof outbox.$inferInsert, 'kind' | 'recipient' | 'body'> & { at: number },
+): Promise<void> {
+  await db.insert(outbox).values({ ...letter, at: new Date(letter.at) })
+  await db.delete(outbox).where(lt(outbox.at, new Date(letter.at - KEPT)))
 }
 
 /** What was sent, the newest first; to one recipient or to all. */

@@ -146,7 +146,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: serial(),
-    kind: text('kind', { enum: ['sms', 'mail'] }).notNull(),
+    kind: text('kind', { enum: ['sms', 'mail', 'push'] }).notNull(),
     recipient: text('recipient').notNull(),
     body: text('body').notNull(),
     at: at('at').notNull(),

@@ -58,6 +58,7 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   removeLimit: { kind: 'loss', period: 'day' },
   confirmLimit: { kind: 'loss', period: 'day', to: null },
   takeTimeOut: { hours: 24 },
+  subscribePush: { endpoint: 'https://fcm.googleapis.com/fcm/send/1', p256dh: 'BKeyOfTheBrowser', auth: 'itsSecret' },
   selfExclude: { months: 6 },
   keepLimit: { kind: 'loss', period: 'day' },
   createDeposit: { method: 'qr', channel: 'sen', amount: 500, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0004' },
