@@ -70,7 +70,8 @@ test('PP-09 a gateway that does not know the call leaves one sentence, and nothi
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
 })
 
-test('PP-09 an address without a vendor names no game', async () => {
+test('PP-09 an address without a vendor names no game, and leads to where games are found', async () => {
   await open('nodeId=1001')
   expect(await screen.findByText('There is no game to open')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/m/gameCenter')
 })

@@ -1,5 +1,6 @@
+import { PATH } from '@lobby/contracts/paths'
 import { useSearchParams, useText } from '@lobby/platform'
-import { EmptyState } from '@lobby/ui/core'
+import { ButtonLink, EmptyState } from '@lobby/ui/core'
 import { choiceIn } from '../../parts/information/game-choice.ts'
 import { GameDetails } from '../../parts/information/game-details.tsx'
 import styles from './game-information-page.module.css'
@@ -11,7 +12,15 @@ export default function GameInformationPage() {
   const choice = choiceIn(query)
   return (
     <div className={styles.page}>
-      {choice ? <GameDetails choice={choice} named /> : <EmptyState title={t('launch.unknown')} />}
+      {choice ? (
+        <GameDetails choice={choice} named />
+      ) : (
+        <EmptyState
+          title={t('launch.unknown')}
+          detail={t('launch.unknownHint')}
+          action={<ButtonLink href={PATH.gameCentre}>{t('entry.find')}</ButtonLink>}
+        />
+      )}
     </div>
   )
 }

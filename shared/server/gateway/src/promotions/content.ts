@@ -17,7 +17,7 @@ export type BannerContent = v.InferOutput<typeof BannerContent>
 export const NoticeContent = v.object({
   title: Worded,
   body: Html,
-  /** Of a pop-up that is about a deposit's bonus: members are told who can still have it. */
+  /** Of a pop-up that is about a deposit's bonus: it goes to visitors, and to members who can still have that bonus. */
   bonus: v.optional(v.picklist(['first', 'daily'])),
 })
 export type NoticeContent = v.InferOutput<typeof NoticeContent>
