@@ -3,15 +3,14 @@
  * What the first site keeps is what each of the others begins with.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, STARTED_ONCE, startSite } from './site.ts'
+import { journeysDataFolder, ROOT, STARTED_ONCE, startSite } from './site.ts'
 
 /** Answers what Playwright calls after the last journey. */
 export default async function buildOnce(): Promise<() => void> {
   execFileSync(process.execPath, [path.join(ROOT, 'shared/tooling/src/build/command.ts')], { cwd: ROOT, stdio: 'pipe' })
-  const kept = mkdtempSync(path.join(tmpdir(), 'lobby-started-'))
+  const kept = journeysDataFolder()
   const first = await startSite({ LOBBY_DATA: kept })
   await first.stop()
   process.env[STARTED_ONCE] = kept

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { quickFolder } from '@lobby/tooling/quick-folder'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -45,13 +46,19 @@ export const WITHOUT_LOGIN_CHECKS = JSON.stringify({ loginChecks: { captcha: fal
 /** Names a folder with what a site has kept that came up once: see `build-once.ts`. */
 export const STARTED_ONCE = 'LOBBY_STARTED_ONCE'
 
+/** What all sites of a run of the journeys keep, bytes. */
+const ROOM = 4e9
+
+/** An empty data folder, for a journey; a bench measures what is on a disk. */
+export const journeysDataFolder = (): string => mkdtempSync(path.join(quickFolder(ROOM), 'lobby-site-'))
+
 /**
  * A data folder of its own. Filling an empty one costs three times what everything else of a start does; a site of the
  * sandbox goes on with what another one has kept.
  */
 function dataFolder({ NODE_ENV }: Readonly<Record<string, string>>): string {
-  const data = mkdtempSync(path.join(tmpdir(), 'lobby-site-'))
   const kept = process.env[STARTED_ONCE]
+  const data = kept ? journeysDataFolder() : mkdtempSync(path.join(tmpdir(), 'lobby-site-'))
   if (kept && NODE_ENV !== 'production') cpSync(kept, data, { recursive: true })
   return data
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quickFolder } from './quick-folder.ts'
 
 export interface PostgresServer {
   url: string
@@ -15,6 +16,9 @@ export interface PostgresServer {
   /** For good, with its folder. */
   stop(): Promise<void>
 }
+
+/** Of the databases that are there at a time, bytes: each has 13 MB in 900 files. */
+const ROOM = 2e9
 
 /** Nothing is kept: a crash of the machine may take all of it. */
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
@@ -55,7 +59,7 @@ export async function loadEmbeddedPostgres() {
  * @param keepsWhatItCommits as servers in production do, at the price of a write to the disk for each commit
  */
 export async function postgresServer({ keepsWhatItCommits = false } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'lobby-pg-'))
+  const folder = mkdtempSync(join(keepsWhatItCommits ? tmpdir() : quickFolder(ROOM), 'lobby-pg-'))
   const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'] })
   let log = ''
   const EmbeddedPostgres = await loadEmbeddedPostgres()

@@ -21,7 +21,7 @@ export async function openServerCopy(
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (!rowCount) await makeTemplate()
     // The lock is held for the copy too: a template is copied by one at a time.
-    await admin.query(`create database ${copy} template ${template}`)
+    await admin.query(`create database ${copy} template ${template} strategy file_copy`)
   } finally {
     await admin.end()
   }
