@@ -312,6 +312,25 @@ it('OP-01 of several changes that wait one is named, and is said to be made by t
   ])
 })
 
+it('OP-01 status says what waits for a second person, by whom and why, and of a trial what it tries', async () => {
+  const { lines, run } = await withRoles()
+  const waits = async () => (await lines('status')).filter((line) => line.includes('waits for a second person'))
+  expect(await waits()).toEqual([])
+  const trial = ['trial', 'lottery', '1.2', '--share', '50%', '--reason', 'new list.', '--key', 'keys/mai']
+  const what = 'trial lottery 1.2.0-ID for 50 % of the visitors'
+  expect(await lines(...trial)).toEqual([
+    `Nothing is live yet: ${what} takes two persons. The second one runs: approve`,
+  ])
+  expect(await waits()).toEqual([
+    `Revision 3 waits for a second person: ${what}, by mai: new list. It counts by: approve 3`,
+  ])
+  expect((await run('status', '--json')).text).not.toContain('"secret"')
+  expect(await lines('approve', '--key', 'keys/binh')).toEqual([`production revision 3: ${what}, by two persons.`])
+  expect(await lines('trial', 'raise', '--share', '60%', '--key', 'keys/mai')).toEqual([
+    'Nothing is live yet: raise lottery 1.2.0-ID to 60 % of the visitors takes two persons. The second one runs: approve',
+  ])
+})
+
 it('OP-03 whoever may ship alone goes on above what was seen, and is told the number', async () => {
   const { lines } = await withRoles()
   await lines('roles', 'promotion', '1')

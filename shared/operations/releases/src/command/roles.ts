@@ -270,7 +270,20 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   }
 }
 
-const proposedWhat = ({ action, remote, to }: ChannelRevision): string => `${action} ${remote} ${to}`
+/** What a change does. A trial leaves every pin where it is: what it tries is told in its place. */
+function proposedWhat({ action, remote, to, trial }: ChannelRevision): string {
+  if (!trial || (action !== 'trial' && action !== 'raise')) return `${action} ${remote} ${to}`
+  const set = Object.entries(trial.pins).map((pin) => pin.join(' '))
+  return `${action} ${set.join(', ')} ${action === 'raise' ? 'to' : 'for'} ${percent(trial.share)} of the visitors`
+}
+
+/** What waits for a second person, a line each: whoever approves it signs all of it. */
+export const waitingLines = (waiting: readonly ChannelRevision[]): string[] =>
+  waiting.map((revision) => {
+    const { revision: number, actor, reason } = revision
+    const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
+    return `Revision ${number} waits for a second person: ${proposedWhat(revision)}, by ${actor}${why}. It counts by: approve ${number}`
+  })
 
 /** What is said of a change that waits for a second person. */
 export const proposedLines = ({ revision }: Moved): string[] => [

@@ -5,6 +5,7 @@ import { oddRevisions } from '../roles/inspect.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
+import { waitingLines } from './roles.ts'
 import { shown, trialLine } from './trial.ts'
 import type { Words } from './words.ts'
 
@@ -13,6 +14,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
   const { revision, skipped } = await store.channel(channel)
   const changes = await store.history(channel)
   const troubles = store.signed && (await troublesOf(store.signed, channel, revision?.revision ?? 0))
+  const waiting = (await store.signed?.proposals(channel)) ?? []
   const remotes = [...new Set([...Object.keys(revision?.pins ?? {}), ...(await store.remotes())])].sort()
   const pins = await Promise.all(
     remotes.map(async (remote) => {
@@ -49,13 +51,14 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       skipped,
       pins,
       ...(revision?.trial ? { trial: shown(revision.trial) } : {}),
-      ...(troubles ? { troubles } : {}),
+      ...(troubles ? { troubles, waiting: waiting.map(withoutSecret) } : {}),
     },
     lines: [
       head,
       ...(revision?.trial ? [trialLine(revision)] : []),
       ...(rows.length > 0 ? table(['remote', 'live', 'since (UTC)', 'by', 'before', 'newer in the store'], rows) : []),
       ...(troubles ?? skippedLines(skipped)),
+      ...waitingLines(waiting),
     ],
   }
 }
