@@ -40,6 +40,8 @@ async function site() {
         LOBBY_STORE: location,
         PUBLISHING_PORT: '0',
         PUBLISHING_ORIGIN: 'http://127.0.0.1',
+        // What a service that is killed leaves goes with the test.
+        TMPDIR: dir,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
