@@ -22,7 +22,11 @@ export interface Votes {
   visited(trial: Drawn, side: Side, ip: string): boolean
   /** A page view with that vote has told of an error. Each counts once; one that was made up does not. */
   failed(trial: Drawn, vote: string): void
-  /** A page view with that vote has told how fast it was: ms, for CLS thousandths. The first value counts. */
+  /**
+   * A page view with that vote has told how fast it was: ms, for CLS thousandths. The first value counts. Of many
+   * those with the lowest ids are kept, which are random: a sample of the whole trial on both sides, whatever the time
+   * of day.
+   */
   timed(trial: Drawn, vote: string, name: Judged, value: number): void
   /** What this edge has counted of the last trial; undefined before the first. */
   tally(): Tally | undefined
@@ -66,7 +70,10 @@ export function countVotes(): Votes {
       const values = timed[name] ?? {}
       timed[name] = values
       const id = vote.id.slice(0, TOLD_APART)
-      if (values[id] === undefined && Object.keys(values).length < MOST_TIMED) values[id] = vitalStep(value)
+      if (values[id] !== undefined) return
+      values[id] = vitalStep(value)
+      const ids = Object.keys(values).sort()
+      if (ids.length > MOST_TIMED) delete values[ids.at(-1) ?? '']
     },
     tally: () => tally,
   }

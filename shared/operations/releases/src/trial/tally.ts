@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { JUDGED, type Judged, type Values } from './slower.ts'
 
-/** Values that an edge keeps of each vital and side: a release that is slow shows with far fewer. */
+/** Values that an edge keeps of each vital and side, of all that it was told: what is slow shows with far fewer. */
 export const MOST_TIMED = 500
 
 /** Values by the beginning of the vote's id; ms, for CLS thousandths. */
