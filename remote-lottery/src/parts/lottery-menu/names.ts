@@ -16,7 +16,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   VN_MIEN_BAC: ['thudo', 'hanoi'],
   VN_TP_HCM: ['saigon', 'hochiminh', 'thanhphohochiminh', 'sg', 'hcmc'],
   VN_VUNG_TAU: ['bariavungtau', 'brvt'],
-  VN_DA_LAT: ['lamdong', 'dalat'],
+  VN_DA_LAT: ['lamdong'],
   VN_KHANH_HOA: ['nhatrang'],
   VN_BINH_DINH: ['quynhon'],
   VN_BINH_THUAN: ['phanthiet'],

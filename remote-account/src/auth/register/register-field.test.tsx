@@ -1,0 +1,70 @@
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { field, renderRegister } from './testing.tsx'
+
+const on = { enabled: true, required: false, maxLength: 40 }
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  const names = ['paymentPassword', 'nickname', 'payeeName', 'email', 'zalo', 'facebook', 'line', 'whatsapp']
+  const fields = [...names, 'wechat', 'qqNum', 'idNumber', 'recommenderId'].map((name) => [name, on] as const)
+  gateway.set({ registerFields: Object.fromEntries(fields) })
+})
+afterAll(() => gateway.close())
+
+const shownAs = (name: RegExp) => {
+  const { type, maxLength } = field(name)
+  const said = (attribute: string) => field(name).getAttribute(attribute)
+  return [type, said('inputmode') ?? '', said('autocomplete'), said('autocapitalize'), maxLength]
+}
+
+test('RG-04 each field has the keyboard that suits it, and what the browser may fill in', async () => {
+  await renderRegister(gateway)
+  expect([/^Username/, /^Password/, /^Confirm password/, /^Payment password/].map(shownAs)).toEqual([
+    ['text', '', 'username', 'none', 200],
+    ['password', '', 'new-password', 'none', 200],
+    ['password', '', 'new-password', 'none', 200],
+    ['password', 'numeric', 'off', 'none', 200],
+  ])
+  const names = [/^Nickname/, /^Real name/, /^Email/, /^Zalo/, /^Facebook/, /^Line/, /^WhatsApp/, /^WeChat/, /^QQ/]
+  expect([...names, /^ID number/, /^Referrer ID/].map(shownAs)).toEqual([
+    ['text', '', 'nickname', 'none', 40],
+    ['text', '', 'name', 'words', 40],
+    ['email', 'email', 'email', 'none', 40],
+    ['text', 'tel', 'off', 'none', 40],
+    ['text', '', 'off', 'none', 40],
+    ['text', '', 'off', 'none', 40],
+    ['text', 'tel', 'off', 'none', 40],
+    ['text', '', 'off', 'none', 40],
+    ['text', 'numeric', 'off', 'none', 40],
+    ['text', '', 'off', 'none', 40],
+    ['text', 'numeric', 'off', 'none', 40],
+  ])
+})
+
+test('RG-04 fields say what they want where it is not plain, and what is optional stands under its own heading', async () => {
+  await renderRegister(gateway)
+  const helpers = screen
+    .getAllByLabelText(/./, { selector: 'input' })
+    .map((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)
+    .filter((text) => text)
+  expect(helpers).toEqual(
+    expect.arrayContaining([
+      '4-16 letters, digits or _, beginning with a letter',
+      '8-64 characters, no spaces',
+      '6 digits, needed for every withdrawal',
+      'Exactly as on your bank account, or you cannot withdraw',
+    ]),
+  )
+  expect(screen.getByRole('heading', { name: 'Optional' })).toBeTruthy()
+  for (const [name, isRequired] of [
+    [/^Username/, true],
+    [/^Password/, true],
+    [/^Nickname/, false],
+    [/^Real name/, false],
+  ] as const) {
+    expect(field(name).getAttribute('aria-required')).toBe(isRequired ? 'true' : null)
+  }
+})

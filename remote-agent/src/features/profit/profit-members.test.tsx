@@ -1,0 +1,184 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { downline } from '@lobby/contracts/calls/agent'
+import { memberTeam } from '@lobby/contracts/calls/agent-reports'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { expectAnotherTry, refusing } from '@lobby/platform/testing/refused-call'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { Downline } from '../../parts/downline/downline.tsx'
+import { ProfitMembers } from './profit-members.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  // A team that may be looked into.
+  await openBelow(gateway, 'agent2', { userName: 'subone', type: 1, rebate: 0 })
+  await openBelow(gateway, 'subone', { userName: 'leaf', type: 0, rebate: 0 })
+})
+afterAll(() => gateway.close())
+
+type Row = ValueOf<typeof memberTeam>['list'][number]
+type Direct = ValueOf<typeof downline>['list'][number]
+const ROW: Row = { userName: 'leaf', type: 0, children: 0, balance: 0, betCount: 3, bets: 100, wins: 30, profit: -70 }
+const MEMBER: Direct = {
+  userName: 'leaf',
+  type: 0,
+  children: 0,
+  balance: 12.5,
+  joined: '2026-11-20T17:30:00Z',
+  lastSeen: null,
+}
+type Own = Parameters<typeof ProfitMembers>[0]['own']
+const OWN: Own = { bets: 50, wins: 0, profit: -50, betCount: 1 }
+const RANGE = { from: '2026-11-15', to: '2026-11-21' } as Parameters<typeof ProfitMembers>[0]['range']
+
+/** Paths of the calls for either list, with what was asked. */
+const asked: string[] = []
+async function show(part: ReactNode, path: string, from: TestGateway = gateway) {
+  asked.length = 0
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://site.test')
+    if ([memberTeam.path, downline.path].includes(pathname)) {
+      asked.push(['parent', 'search', 'pageNo', 'pageSize'].map((name) => searchParams.get(name) ?? '').join('/'))
+    }
+    return from.fetch(input, init)
+  }
+  const feature = await renderFeature(<PageExists value={() => true}>{part}</PageExists>, {
+    remote: 'agent',
+    wording: { EN: en },
+    path,
+    signedInAs: 'agent2',
+    gateway: { ...from, fetch },
+  })
+  await waitFor(() => expect(feature.container.querySelector('[aria-busy=true]')).toBeNull())
+  await waitFor(() => expect(feature.container.textContent).not.toContain('¥'))
+  return feature
+}
+/** The rows of a list, once they are more than their places. */
+const rows = (name: string) =>
+  waitFor(() => {
+    const found = within(screen.getByRole('list', { name })).getAllByRole('listitem')
+    expect(found[0]?.textContent).not.toBe('')
+    return found.map((row) => row.textContent)
+  })
+
+describe('what each member came to', () => {
+  const title = 'By member, with their teams'
+  const team = (list: Row[], pages = 1) =>
+    newerGateway(gateway, memberTeam, (value) => ({ ...value, list, pageNum: 1, totalPages: pages }))
+  const open = (
+    list: Row[],
+    { path = '/m/agent/team/pnl', own = null, pages = 1 }: { path?: string; own?: Own; pages?: number } = {},
+  ) => show(<ProfitMembers range={RANGE} own={own} />, path, team(list, pages))
+
+  test('AG-03 each says its name, type, team, stakes and result with its sign, and is entered by a press', async () => {
+    const { user, address } = await open([
+      { ...ROW, userName: 'subone', type: 1, children: 2, bets: 1_500, profit: 20.5 },
+      ROW,
+    ])
+    expect(await rows(title)).toEqual([
+      'suboneAgent2 members · Bet 1,500.00\u00a0K+20.50\u00a0K',
+      'leafBet 100.00\u00a0K\u221270.00\u00a0K',
+    ])
+    expect(asked.at(-1)).toBe('//1/10')
+    await user.click(screen.getByRole('button', { name: /^leaf/ }))
+    expect(address()).toBe('/m/agent/team/pnl?parent=leaf')
+  })
+
+  test('AG-03 the own bets of whoever was entered stand first, on the first page and without a search', async () => {
+    const path = '/m/agent/team/pnl?parent=subone'
+    const first = await open([ROW], { path, own: OWN })
+    expect((await rows(title))[0]).toBe("subone's own betsBet 50.00\u00a0K\u221250.00\u00a0K")
+    first.unmount()
+    const second = await open([ROW], { path: `${path}&page=2`, own: OWN, pages: 3 })
+    expect(await rows(title)).toHaveLength(1)
+    expect(asked.at(-1)).toBe('subone//2/10')
+    second.unmount()
+    await open([ROW], { path: `${path}&search=le`, own: OWN })
+    expect(await rows(title)).toHaveLength(1)
+    expect(asked.at(-1)).toBe('subone/le/1/10')
+  })
+
+  test('AG-03 a list of nobody says so; without a member and with own bets it is no empty one', async () => {
+    const none = await open([])
+    expect(screen.getByText('This team has no members yet.')).toBeTruthy()
+    expect(screen.queryByText('Clear search')).toBeNull()
+    none.unmount()
+    const found = await open([], { path: '/m/agent/team/pnl?search=zz' })
+    expect(screen.getByText('No members match “zz”.')).toBeTruthy()
+    await found.user.click(screen.getByText('Clear search'))
+    expect(found.address()).toBe('/m/agent/team/pnl')
+    found.unmount()
+    await open([], { path: '/m/agent/team/pnl?parent=leaf', own: OWN })
+    expect(await rows(title)).toHaveLength(1)
+    expect(screen.queryByText('This team has no members yet.')).toBeNull()
+  })
+
+  test('SH-05 AG-03 members that do not load say so, and are there after another try', async () => {
+    const refused = refusing(gateway, memberTeam)
+    const { user } = await show(<ProfitMembers range={RANGE} own={null} />, '/m/agent/team/pnl', refused.gateway)
+    await expectAnotherTry(
+      user,
+      refused,
+      'The members could not be loaded',
+      () => screen.queryByText('This team has no members yet.') ?? screen.queryByRole('list', { name: title }),
+    )
+  })
+})
+
+describe('direct members', () => {
+  const title = 'Direct members'
+  const team = (list: Direct[], pages = 1) =>
+    newerGateway(gateway, downline, (value) => ({ ...value, list, pageNum: 1, totalPages: pages }))
+  const open = (list: Direct[], path = '/m/agent', pages = 1) => show(<Downline />, path, team(list, pages))
+
+  test('AG-11 each says its name, type, team, when it came or was last here, and its balance', async () => {
+    await open([{ ...MEMBER, userName: 'subone', type: 1, children: 1, lastSeen: '2026-11-21T03:05:00Z' }, MEMBER])
+    expect(await rows(title)).toEqual([
+      'suboneAgent1 member · Last seen 21/11/2026 10:0512.50\u00a0K',
+      'leafJoined 21/11/202612.50\u00a0K',
+    ])
+    expect(asked.at(-1)).toBe('//1/10')
+    expect(screen.queryByRole('button', { name: 'Back to my team' })).toBeNull()
+  })
+
+  test('PL-13 a team is entered, and a member without one leads to what it came to', async () => {
+    const { user, address } = await open([{ ...MEMBER, userName: 'subone', children: 1 }, MEMBER], '/m/agent?search=x')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^leaf/ }).getAttribute('href')).toBe('/m/agent/team/pnl?parent=leaf'),
+    )
+    await user.click(screen.getByRole('button', { name: /^subone/ }))
+    expect(address()).toBe('/m/agent?parent=subone')
+    expect(screen.getByRole('heading', { name: 'Team of subone' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Back to my team' }))
+    expect(address()).toBe('/m/agent')
+  })
+
+  test('AG-11 a team of nobody says so, and a search that finds nobody can be cleared', async () => {
+    const none = await open([])
+    expect(screen.getByText('This team has no members yet.')).toBeTruthy()
+    expect(screen.queryByText('Clear search')).toBeNull()
+    none.unmount()
+    const { user, address } = await open([], '/m/agent?search=zz')
+    expect(screen.getByText('No members match “zz”.')).toBeTruthy()
+    await user.click(screen.getByText('Clear search'))
+    expect(address()).toBe('/m/agent')
+  })
+
+  test('AG-11 more members than a page are paged, and one page has no pager', async () => {
+    const one = await open([MEMBER])
+    expect(screen.queryByRole('button')).toBeNull()
+    one.unmount()
+    const { user, address } = await open([MEMBER], '/m/agent', 3)
+    const buttons = screen.getAllByRole('button')
+    await user.click(buttons.at(-1) as HTMLElement)
+    await waitFor(() => expect(address()).toBe('/m/agent?page=2'))
+    await waitFor(() => expect(asked.at(-1)).toBe('//2/10'))
+  })
+})

@@ -1,0 +1,187 @@
+import { tryGame } from '@lobby/contracts/calls/favourites'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { recallBalance } from '@lobby/contracts/calls/member'
+import { bus } from '@lobby/platform'
+import { PageExists } from '@lobby/platform/host'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
+import { act, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { LaunchedGame } from './launched-game.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  const [game] = await gateway.db.query.games.findMany({ where: (row, { eq }) => eq(row.nodeId, 1001) })
+  REQUEST.gameCode = game?.code
+})
+afterAll(() => gateway.close())
+
+type Props = ComponentProps<typeof LaunchedGame>
+const REQUEST = {
+  gameCategory: 'RNG',
+  vendor: 'LOTUS',
+  platform: 'html5',
+  nodeId: 1001,
+} as Props['request']
+const FACE = { name: 'Floating Market', picture: '' } as Props['face']
+
+interface Options {
+  request?: Partial<Props['request']>
+  face?: Props['face']
+  /** What the launch is refused with. */
+  refusedWith?: string
+  exists?: (path: string) => boolean
+  from?: TestGateway
+}
+
+/** One launch. `asked` are the paths of the calls that move money, `said` what everybody heard. */
+async function open({ request = {}, face = FACE, refusedWith, exists = () => true, from = gateway }: Options = {}) {
+  const onClose = vi.fn()
+  const [asked, said]: [string[], string[]] = [[], []]
+  const answers = { refused: refusedWith }
+  bus.on('wallet.changed', ({ cause }) => said.push(`wallet ${cause}`))
+  bus.on('game.opened', ({ gameId }) => said.push(`opened ${gameId}`))
+  bus.on('game.closed', ({ gameId }) => said.push(`closed ${gameId}`))
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    if ([launchGame.path, tryGame.path, recallBalance.path].includes(pathname)) asked.push(pathname)
+    if (answers.refused && (pathname === launchGame.path || pathname === tryGame.path)) {
+      return Response.json({ success: false, errorCode: answers.refused, message: 'Told.' }, { status: 403 })
+    }
+    return from.fetch(input, init)
+  }
+  function Game() {
+    const [closed, setClosed] = useState(false)
+    const close = () => {
+      onClose()
+      setClosed(true)
+    }
+    return closed ? null : <LaunchedGame request={{ ...REQUEST, ...request }} face={face} onClose={close} />
+  }
+  const feature = await renderFeature(
+    <PageExists value={exists}>
+      <Game />
+    </PageExists>,
+    { remote: 'games', wording: { EN: en }, path: '/m/launchGame', signedInAs: 'player1', gateway: { ...from, fetch } },
+  )
+  return { ...feature, onClose, asked, said, answers }
+}
+
+const frame = () => waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+const actions = () =>
+  [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]
+    .filter((action) => !action.hasAttribute('aria-label'))
+    .map((action) => action.textContent)
+
+test.each<[string, string[]]>([
+  ['limit.loss', ['Open Safer play', 'Go back']],
+  ['limit.time', ['Open Safer play', 'Go back']],
+  ['play.paused', ['Open Safer play', 'Go back']],
+  ['play.excluded', ['Open Safer play', 'Go back']],
+  ['trial.restricted', ['Go back']],
+  ['permission.denied', ['Go back']],
+  ['register.excluded', ['Go back']],
+])('PP-01 PP-03 PP-04 TR-04 a launch that is refused with %s is told, and is not tried again', async (code, can) => {
+  const { user, onClose, asked, said } = await open({ refusedWith: code })
+  expect(await screen.findByText('Floating Market could not be opened')).toBeTruthy()
+  expect(actions()).toEqual(can)
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(asked).toEqual([launchGame.path])
+  expect(said).toEqual([])
+  expect(leasesHeld('games')).toEqual([])
+})
+
+test('PP-03 the way to safer play is not shown where the site has none; a game without a face is called so', async () => {
+  await open({ refusedWith: 'play.paused', face: null, exists: () => false })
+  expect(await screen.findByText('The game could not be opened')).toBeTruthy()
+  expect(actions()).toEqual(['Go back'])
+})
+
+test('PD-01 games that are off are one sentence, with the way back', async () => {
+  const { user, onClose } = await open({ refusedWith: 'service.off' })
+  expect(await screen.findByText('Games are not available on this site yet.')).toBeTruthy()
+  expect(screen.queryByText(/could not be opened/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('GL-32 any other refusal leads back without a word, and the balance is looked at anew', async () => {
+  const { onClose, asked, said } = await open({ refusedWith: 'vendor.failed' })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(said).toEqual(['wallet unknown'])
+  expect(asked).toEqual([launchGame.path])
+  expect(screen.queryByText(/could not be opened/)).toBeNull()
+})
+
+test.each([
+  [FACE, 'Floating Market could not be opened'],
+  [null, 'The game could not be opened'],
+])(
+  'GL-32 an address that cannot be used is told, and asked for again when the player wants it',
+  async (face, title) => {
+    let isBroken = true
+    const from = newerGateway(gateway, launchGame, (value) =>
+      isBroken ? { ...value, gameUrl: 'javascript:1' } : value,
+    )
+    const { user, asked, said, onClose } = await open({ face, from })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByText(/^The provider sent an address that cannot be used\./)).toBeTruthy()
+    expect(actions()).toEqual(['Try again', 'Go back'])
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await frame()
+    expect(asked).toEqual([launchGame.path, launchGame.path])
+    expect(screen.queryByText(title)).toBeNull()
+    expect(said.at(-1)).toBe(`opened ${REQUEST.gameCode}`)
+    expect(onClose).not.toHaveBeenCalled()
+  },
+)
+
+test('GL-32 from an address that cannot be used the player may go back', async () => {
+  const from = newerGateway(gateway, launchGame, (value) => ({ ...value, gameUrl: 'javascript:1' }))
+  const { user, onClose } = await open({ from })
+  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('FD-06 SH-20 an open game is told by its code, and when it is closed the balance is looked at anew', async () => {
+  const { unmount, said } = await open()
+  await frame()
+  await waitFor(() => expect(said).toEqual([`opened ${REQUEST.gameCode}`]))
+  expect(leasesHeld('games')).toEqual(['game open'])
+  expect(document.querySelector('iframe')?.title).toBe('Floating Market')
+  act(() => unmount())
+  expect(said).toEqual([`opened ${REQUEST.gameCode}`, `closed ${REQUEST.gameCode}`, 'wallet unknown'])
+  expect(leasesHeld('games')).toEqual([])
+})
+
+test('GL-24 CL-34 free play is a call of its own, moves no money, and has neither result nor deposit over it', async () => {
+  const { asked } = await open({ request: { accountType: 0 } })
+  expect(screen.getByRole('status').textContent).toContain('Free')
+  await frame()
+  expect(asked).toEqual([tryGame.path])
+  expect(screen.queryByText(/^Played/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Rules, odds and your rounds' })).toBeTruthy()
+})
+
+test('PL-08 the curtain says what is being opened, without a mark where it is for money', async () => {
+  await open()
+  const curtain = screen.getByRole('status').textContent
+  expect(curtain).toBe('Floating MarketOpening the game…')
+  await frame()
+  expect(screen.getByRole('button', { name: 'Deposit' })).toBeTruthy()
+})
+
+test('PP-09 a game that was opened without a face is called what the site knows of it', async () => {
+  await open({ face: null })
+  await frame()
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe('Golden Lotus'))
+})
