@@ -57,13 +57,13 @@ afterEach(() => {
 /** Says that the site's switches are known. */
 const Known = () => (useFlag('MAIL') ? <p>Known</p> : null)
 
-async function show() {
+async function show(fetch = gateway.fetch) {
   const shown = await renderFeature(
     <>
       <DrawNews />
       <Known />
     </>,
-    { remote: 'account', wording: { EN: en }, language: 'EN', signedInAs: 'player1', gateway },
+    { remote: 'account', wording: { EN: en }, language: 'EN', signedInAs: 'player1', gateway: { ...gateway, fetch } },
   )
   await screen.findByText('Known')
   return shown
@@ -96,6 +96,14 @@ test('PL-09 a browser that says no, or has no push service, is told why, and not
   await user.click(turnOn)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This browser could not be registered'))
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
+})
+
+test('PL-09 an offer whose state cannot be had leaves its place to the messages', async () => {
+  const refused = Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
+  const { container } = await show(async (input, init) =>
+    String(input).includes('/wps/push') ? refused.clone() : gateway.fetch(input, init),
+  )
+  await waitFor(() => expect(container.textContent).toBe('Known'))
 })
 
 test('PL-09 nothing is offered where the switch is off, or the browser can tell nothing', async () => {

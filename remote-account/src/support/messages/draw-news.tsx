@@ -20,7 +20,7 @@ export function DrawNews() {
 function Offer() {
   const t = useText('account')
   const errorText = useErrorText()
-  const { data } = useCall(pushState, {})
+  const { data, isError } = useCall(pushState, {})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const invalidates = [pushState]
   const turningOn = useSubmit(subscribePush, { invalidates })
@@ -44,6 +44,8 @@ function Offer() {
     })
   }
 
+  // What is beside the messages says nothing of an outage: they do.
+  if (isError && !data) return null
   return (
     <section className={styles.place} aria-labelledby="draw-news">
       <Card>
