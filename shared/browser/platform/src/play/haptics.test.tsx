@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tick, useHaptics } from './haptics.ts'
 
 const vibrate = vi.fn(() => true)
@@ -33,6 +33,17 @@ test('IN-10 no tick is felt by who asks for less motion, or has switched it off,
   tick()
   expect(vibrate).not.toHaveBeenCalled()
   act(() => result.current[1](true))
+  tick()
+  expect(vibrate).toHaveBeenCalledOnce()
+})
+
+test('IN-10 no tick is asked for before the first tap on the page: a browser refuses it, and calls it an error', () => {
+  let hasBeenActive = false
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ hasBeenActive }) })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'))
+  tick()
+  expect(vibrate).not.toHaveBeenCalled()
+  hasBeenActive = true
   tick()
   expect(vibrate).toHaveBeenCalledOnce()
 })

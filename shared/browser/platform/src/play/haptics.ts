@@ -23,5 +23,7 @@ export function useHaptics(): [on: boolean, set: (on: boolean) => void] {
 export function tick(): void {
   if (!hasHaptics() || off.read() !== null) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // Asked all the same, a browser writes an error to its console.
+  if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate(TICK)
 }
