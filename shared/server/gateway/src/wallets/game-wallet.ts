@@ -209,8 +209,9 @@ export async function settleBet(
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
       .returning()
     if (settled) {
-      await countStake(tx, game.memberId, await stakeThatCounts(tx, settled), at)
-      await tellOfDraw(tx, settled, at)
+      const { stake, isLast } = await stakeThatCounts(tx, settled)
+      await countStake(tx, game.memberId, stake, at)
+      if (isLast) await tellOfDraw(tx, settled, at)
     }
     if (exclusion) await recallAll(tx, game.memberId, `excluded:win:${game.vendor}:${round}`, at)
   })
