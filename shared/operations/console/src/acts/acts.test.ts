@@ -199,6 +199,19 @@ test('OP-04 a check that fails is named, and overruled only where that is said, 
   expect(await last(console)).toMatchObject({ forced: true, to: ids[1], reason: 'odd odds' })
 })
 
+test('OP-04 a page that has another title is neither gone nor new', async () => {
+  // The titles are those of its places: Page 0 and Page 1.
+  const console = await testConsole(undefined, [
+    { version: '1.0.0', pages: ['/m/lottery', '/m/rng'] },
+    { version: '1.1.0', pages: ['/m/kinds', '/m/lottery'] },
+  ])
+  const cookie = await console.signIn()
+  const { body } = await before(console, cookie, `/act/promote?remote=lottery&id=${console.ids[1]}`)
+  expect(body).toContain('These pages are gone:</p><ul><li>/m/rng Page 1</li></ul>')
+  expect(body).toContain('These pages are new:</p><ul><li>/m/kinds Page 0</li></ul>')
+  expect(body).toContain('These pages have another title:</p><ul><li>/m/lottery Page 0 → Page 1</li></ul>')
+})
+
 test('OP-04 what the checks say is in the language of the page, with the same values, and of a refusal as well', async () => {
   const console = await testConsole(undefined, [{ version: '1.0.0' }, { version: '1.1.0', pages: ['/m/lottery'] }])
   const { ids, publish, run, get } = console

@@ -42,8 +42,9 @@ export async function noticesOf(
     const [pagesBefore, pagesAfter] = [pagesIn(was, language), pagesIn(is, language)]
     const [slotsBefore, slotsAfter] = [slotsIn(was), slotsIn(is)]
     for (const [text, items] of [
-      [say('notices.pagesGone'), without(pagesBefore, pagesAfter)],
-      [say('notices.pagesNew'), without(pagesAfter, pagesBefore)],
+      [say('notices.pagesGone'), withoutPaths(pagesBefore, pagesAfter)],
+      [say('notices.pagesNew'), withoutPaths(pagesAfter, pagesBefore)],
+      [say('notices.pagesRenamed'), renamed(pagesBefore, pagesAfter)],
       [say('notices.slotsGone'), without(slotsBefore, slotsAfter)],
       [say('notices.slotsNew'), without(slotsAfter, slotsBefore)],
     ] as const) {
@@ -78,10 +79,23 @@ export async function noticesOf(
 const without = (these: readonly string[], those: readonly string[]): string[] =>
   these.filter((each) => !those.includes(each))
 
-const pagesIn = (record: ReleaseRecord | undefined, language: Language): string[] =>
-  (record?.pages ?? []).flatMap(({ paths }) =>
-    paths.map(({ path, title }) => `${path} ${title[language] ?? ''}`.trim()),
-  )
+/** Titles of pages by their paths. */
+type Titles = ReadonlyMap<string, string>
+
+const pagesIn = (record: ReleaseRecord | undefined, language: Language): Titles =>
+  new Map((record?.pages ?? []).flatMap(({ paths }) => paths.map(({ path, title }) => [path, title[language] ?? ''])))
+
+const pageLine = (path: string, title: string): string => `${path} ${title}`.trim()
+
+const withoutPaths = (these: Titles, those: Titles): string[] =>
+  [...these].filter(([path]) => !those.has(path)).map(([path, title]) => pageLine(path, title))
+
+/** A page with another title is the same page. */
+const renamed = (before: Titles, after: Titles): string[] =>
+  [...after].flatMap(([path, title]) => {
+    const was = before.get(path)
+    return was === undefined || was === title ? [] : [`${pageLine(path, was)} → ${title}`]
+  })
 
 const slotsIn = (record: ReleaseRecord | undefined): string[] => [
   ...new Set((record?.slots ?? []).map(({ slot }) => slot)),
@@ -93,7 +107,7 @@ function partsIn(record: ReleaseRecord | undefined, parts: readonly string[], la
   const isIn = ({ module }: { module: string }) => parts.includes(ALL) || parts.includes(module)
   const { pages, slots } = record
   return [
-    ...pagesIn({ ...record, pages: pages.filter(isIn) }, language),
+    ...withoutPaths(pagesIn({ ...record, pages: pages.filter(isIn) }, language), new Map()),
     ...slotsIn({ ...record, slots: slots.filter(isIn) }),
   ]
 }
