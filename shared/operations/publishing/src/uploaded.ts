@@ -21,7 +21,11 @@ export async function filesIn(body: Uint8Array<ArrayBuffer>, type: string): Prom
   if (boundary === undefined) throw malformed()
   const count = partsIn(body, boundary)
   if (count > MAX_FILES) {
-    throw new ServiceError(413, 'file.many', `More than ${MAX_FILES} files came, and a release may have that many.`)
+    throw new ServiceError(
+      413,
+      'file.many',
+      `More than ${MAX_FILES} files came, which is the most that a release may have.`,
+    )
   }
   const files = new Map<string, Uint8Array>()
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
