@@ -12,7 +12,7 @@ import { startI18n } from './i18n/language.ts'
 import { overlayHistory } from './overlay/overlay-history.ts'
 import { initialData, seedInitialData } from './queries/initial-data.ts'
 import { useOwnedCall } from './queries/queries.ts'
-import { dropOtherAccounts, invalidateCalls } from './queries/query-cache.ts'
+import { dropAccounts, invalidateCalls } from './queries/query-cache.ts'
 import { queryClient } from './queries/query-client.ts'
 import { SHELL_SCOPE } from './releases/release-scope.ts'
 import { session, startSession } from './session/session.ts'
@@ -50,7 +50,7 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
       // A renewed session is the same one, with calls under way; a token of nobody known is not (SE-03, SE-16).
       const isNamed = state.status === 'member' && state.userName !== ''
       const sameSession = accountOf(state) === accountOf(before) && (isNamed || tokenOf(state) === tokenOf(before))
-      if (!sameSession) dropOtherAccounts(accountOf(state))
+      if (!sameSession) dropAccounts()
       void learnProfile()
     }),
     bus.on('wallet.changed', () => void invalidateCalls({ name: 'wallet' })),

@@ -1,7 +1,7 @@
 import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
 import { gameList, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { memberInfo, wallet } from '@lobby/contracts/calls/member'
-import { announcements, markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
+import { announcements, markAnnouncementRead } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -10,7 +10,6 @@ import { bus } from '../events/bus.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { ReleaseScope } from '../releases/release-scope.ts'
 import { session } from '../session/session.ts'
-import { useFlag, useSettings } from '../settings.ts'
 import { enterSession, signOut } from '../sign-in/sign-in.ts'
 import { type RenderFeatureOptions, renderFeature } from '../testing.tsx'
 import { useCall, useCallMutation, useInfiniteCall } from './queries.ts'
@@ -279,43 +278,6 @@ describe('changes', () => {
     await waitFor(() => expect(times(wallet.path)).toBe(1))
     act(() => bus.emit('wallet.changed', { cause: 'deposit' }))
     await waitFor(() => expect(times(wallet.path)).toBe(2))
-  })
-})
-
-describe('settings', () => {
-  function Site() {
-    const { readings, currency } = useSettings()
-    return (
-      <p role="status">
-        {String(useFlag('CBS3'))} {String(useFlag('NO_SUCH_SWITCH'))} {readings.minAge} {currency.code}
-      </p>
-    )
-  }
-
-  it('SE-13 a switch that the gateway does not name is off; readings and currency are the merchant’s', async () => {
-    gateway.set({ readings: { minAge: 21 }, currency: { code: 'VND', pattern: '#,##0' } })
-    await show(<Site />)
-    expect(status()).toBe('false false 18 CNY')
-    await waitFor(() => expect(status()).toBe('true false 21 VND'))
-    expect(times(whitelabel.path)).toBe(1)
-  })
-
-  it('SE-13 switches that came with the page hold at the first render, and are not asked for again', async () => {
-    const seen: boolean[] = []
-    function FirstLook() {
-      seen.push(useFlag('CBS3'))
-      return <Site />
-    }
-    await show(<FirstLook />, { first: { whitelabel: { CBS3: true } } })
-    expect(seen[0]).toBe(true)
-    await waitFor(() => expect(status()).toContain('VND'))
-    expect(times(whitelabel.path)).toBe(0)
-  })
-
-  it('CO-02 a reading nobody knows leaves the default', async () => {
-    gateway.set({ readings: { minAge: 7 as unknown as 18 }, currency: { code: 'VND', pattern: '#,##0' } })
-    await show(<Site />)
-    await waitFor(() => expect(status()).toBe('true false 18 VND'))
   })
 })
 

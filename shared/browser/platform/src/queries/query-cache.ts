@@ -2,7 +2,7 @@ import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
 import type { InfiniteData } from '@tanstack/react-query'
 import { ownerOf } from '../releases/release-scope.ts'
 import { queryClient } from './query-client.ts'
-import { belongsToAnother, isKeyOf } from './query-keys.ts'
+import { isKeyOf, isOfAnAccount } from './query-keys.ts'
 
 /** The answers to these calls are old news, whoever asked: those on screen are asked for again. */
 export async function invalidateCalls(...calls: readonly Pick<Call, 'name'>[]): Promise<void> {
@@ -43,10 +43,11 @@ const changePages = <V>(data: InfiniteData<V>, change: (page: V) => V): Infinite
 })
 
 /**
- * Server data belongs to one account: what another one has read is dropped, and what is under way for it is stopped.
+ * Server data belongs to one account: as the account changes, what was read for it is dropped, and what is under way
+ * for it is stopped. Nothing is there yet of the next one, whose name may be as unknown as the last one's (SE-03).
  */
-export function dropOtherAccounts(account: string): void {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => belongsToAnother(queryKey, account)
+export function dropAccounts(): void {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isOfAnAccount(queryKey)
   void queryClient.cancelQueries({ predicate })
   queryClient.removeQueries({ predicate })
   queryClient.getMutationCache().clear()

@@ -26,6 +26,5 @@ export const callKey = (
 
 /** Every key of the cache is one of ours: nothing else can write to it. */
 export const isKeyOf = (key: readonly unknown[], callName: string): boolean => key[2] === callName
-/** Whether an answer was read for an account that is not this one; those read for everybody never are. */
-export const belongsToAnother = (key: readonly unknown[], account: string): boolean =>
-  key[1] !== EVERYBODY && key[1] !== account
+/** Whether an answer was read for an account; those read for everybody never are. */
+export const isOfAnAccount = (key: readonly unknown[]): boolean => key[1] !== EVERYBODY
