@@ -70,8 +70,7 @@ export function useDayRangeProps<P extends Preset>(offer: Offer<P>, text: RangeT
   const range = useDayRange(offer)
   const today = useToday()
   const [open, setOpen] = useState(false)
-  const choose = (next: Preset | Days) =>
-    setQuery((before) => withRange(before, next, offer), { replace: true, preventScrollReset: true })
+  const choose = (next: Preset | Days) => setQuery((before) => withRange(before, next, offer), { replace: true })
 
   const { from, to } = range
   const form = useForm({

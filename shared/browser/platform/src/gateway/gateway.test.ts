@@ -95,7 +95,8 @@ function answering(...answers: (Response | Error)[]): Sent[] {
     fetch: async (input, init) => {
       sent.push({
         url: String(input),
-        headers: { ...(init?.headers as object) },
+        // As `fetch` writes them: what is not there is sent as a word.
+        headers: Object.fromEntries(Object.entries(init?.headers ?? {}).map(([name, value]) => [name, String(value)])),
         method: init?.method,
         body: init?.body,
       })
@@ -180,6 +181,48 @@ describe('what leaves the client', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('x'), matches: true })
     await gateway(list, { group: 'x' })
     expect(sent.map(({ headers }) => headers.Device)).toEqual([undefined, 'OTHERS'])
+  })
+
+  it('CL-33 a list travels in the query as its members with commas, and what is not there does not travel', async () => {
+    const sent = answering(success({ items: [] }))
+    const asks = { ...list, path: '/list', input: v.any() }
+    const input = { types: ['PL', 'PR'], page: 0, name: '', group: undefined, until: null }
+    await gateway({ ...asks, method: 'GET' }, input)
+    await gateway({ ...asks, method: 'DELETE' }, input)
+    const url = '/list?types=PL%2CPR&page=0'
+    expect(sent.map(({ headers: _, ...rest }) => rest)).toEqual([
+      { url, method: 'GET', body: undefined },
+      { url, method: 'DELETE', body: undefined },
+    ])
+    for (const { headers } of sent) expect(headers).not.toHaveProperty('Content-Type')
+  })
+
+  it('CL-33 a body is JSON, without what the path has taken; a list is one, and no object', async () => {
+    const sent = answering(success(null))
+    signIn()
+    const asks = { ...pay, path: '/pay/:group/:id', input: v.any() }
+    await gateway({ ...asks, method: 'PUT' }, { group: 'a b', id: 7, amount: 1, note: null })
+    await gateway({ ...asks, method: 'POST', path: '/pay' }, [{ amount: 1 }, { amount: 2 }])
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      ['/pay/a%20b/7', '{"amount":1,"note":null}'],
+      ['/pay', '[{"amount":1},{"amount":2}]'],
+    ])
+    for (const { headers } of sent) expect(headers).toMatchObject({ 'Content-Type': 'application/json' })
+  })
+
+  it('CL-03 an app that iOS has started says Device OTHERS as well', async () => {
+    const sent = answering(success({ items: [] }))
+    const ios = (standalone: boolean) =>
+      Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true })
+    try {
+      for (const standalone of [true, false]) {
+        ios(standalone)
+        await gateway(list, { group: 'x' })
+      }
+    } finally {
+      Reflect.deleteProperty(navigator, 'standalone')
+    }
+    expect(sent.map(({ headers }) => headers.Device)).toEqual(['OTHERS', undefined])
   })
 
   it('CL-33 input that does not fit is refused with the call and the field, and nothing is sent', async () => {

@@ -38,7 +38,17 @@ it('ER-20 the documented times', () => {
 it('ER-20 the same text again starts anew instead of standing there twice', () => {
   toast({ text: 'a' })
   pass(1_000)
+  toast({ text: 'b' })
   toast({ text: 'a', kind: 'error' })
+  expect(shown().toasts).toMatchObject([
+    { text: 'b', kind: 'info' },
+    { text: 'a', kind: 'error' },
+  ])
+  pass(499)
+  expect(texts()).toEqual(['b', 'a'])
+  pass(1_000)
+  expect(texts()).toEqual(['b', 'a'])
+  act(() => toast({ text: 'a', kind: 'error' }))
   pass(1_000)
   expect(shown().toasts).toMatchObject([{ text: 'a', kind: 'error' }])
   const id = shown().toasts[0]?.id ?? 0

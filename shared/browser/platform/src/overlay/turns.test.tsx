@@ -165,3 +165,22 @@ test('PL-01 HM-14 an older release’s announcements, which say no more than tha
   later.rerender(page(false, true))
   expect(shown()).toEqual([])
 })
+
+test('PL-01 HM-08 an offer of the app that says no more than that it wants a turn waits for the next visit, too', () => {
+  const Offer = () => (useTurn(true, TURN.app) ? <p>offer</p> : null)
+  const page = (
+    <MemoryRouter initialEntries={['/m/home']}>
+      <Offer />
+    </MemoryRouter>
+  )
+  expect(opens({ notice: true })).toEqual([['notice']])
+  cleanup()
+  render(page)
+  expect(shown()).toEqual([])
+  newTab()
+  render(page)
+  expect(shown()).toEqual(['offer'])
+  newBrowser()
+  render(page)
+  expect(shown()).toEqual([])
+})

@@ -25,7 +25,7 @@ export function useAnchorNavigation(): void {
         event.altKey
       )
         return
-      const link = (event.target as Element | null)?.closest?.('a[href]')
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
       if (link.origin !== location.origin || !/^\/m(\/|$)/.test(link.pathname)) return
       event.preventDefault()
@@ -41,7 +41,7 @@ export function useAnchorNavigation(): void {
 /** What a remote of another day has written there may be no JSON: the page is worth more than what it was handed. */
 function stateOf({ dataset }: HTMLAnchorElement): unknown {
   try {
-    return dataset.state === undefined ? null : JSON.parse(dataset.state)
+    return JSON.parse(dataset.state ?? 'null')
   } catch {
     return null
   }

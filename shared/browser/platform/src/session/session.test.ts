@@ -124,6 +124,70 @@ it('FD-11 what another tab says does not overrule the storage that all tabs shar
   expect(session.get()).toMatchObject({ token: 't1' })
 })
 
+/** What another tab tells all others; resolves once this one has heard it. */
+async function otherTabTells(event: unknown): Promise<void> {
+  const [otherTab, here] = [new BroadcastChannel('lobby'), new BroadcastChannel('lobby')]
+  const heard = new Promise((resolve) => {
+    here.onmessage = resolve
+  })
+  otherTab.postMessage({ kind: 'session', event })
+  await heard
+  otherTab.close()
+  here.close()
+}
+
+it('FD-11 where the browser keeps nothing, the other tab’s word is the session, whichever way it went', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  openTabs()
+  start()
+  await otherTabTells({ status: 'member', ...member })
+  expect(session.get()).toEqual({ status: 'member', ...member })
+  await otherTabTells({ status: 'visitor', ended: 'expired' })
+  expect(session.get()).toEqual({ status: 'visitor', ended: 'expired' })
+})
+
+it('FD-11 where the browser keeps the session, what another tab says alone signs nobody in', async () => {
+  openTabs()
+  start()
+  await otherTabTells({ status: 'member', ...member })
+  expect(session.get()).toEqual({ status: 'visitor' })
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  await otherTabTells({ status: 'member', ...member, token: 't2', userName: 'mai' })
+  expect(session.get()).toMatchObject({ token: 't1', userName: 'linh' })
+})
+
+it.each([
+  ['no state', 'member'],
+  ['nothing', null],
+  ['a member without a token', { status: 'member', userName: 'linh' }],
+  ['no status', { token: 't1' }],
+])('FD-11 what is none of ours from another tab (%s) changes nothing', async (_, event) => {
+  openTabs()
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  start()
+  localStorage.removeItem(STORAGE_KEY.session)
+  await otherTabTells(event)
+  expect(session.get()).toMatchObject({ status: 'member', token: 't1' })
+})
+
+const pageShows = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+it('FD-11 a page from the back-forward cache follows what is kept by now; one that was never away does not', () => {
+  start()
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  pageShows(false)
+  expect(session.get()).toEqual({ status: 'visitor' })
+  pageShows(true)
+  expect(session.get()).toMatchObject({ status: 'member', token: 't1' })
+  expect(sessionStorage.getItem('token')).toBe('t1')
+  stop()
+  localStorage.removeItem(STORAGE_KEY.session)
+  pageShows(true)
+  expect(session.get()).toMatchObject({ status: 'member' })
+})
+
 it('FD-11 tells the other tabs of a sign-in here', async () => {
   openTabs()
   start()
