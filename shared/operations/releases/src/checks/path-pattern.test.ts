@@ -14,6 +14,12 @@ describe('FD-13 two claims of one path', () => {
     ['/m/a/*', '/m/a/:b', false],
     ['/m/a/*', '/m/a/*', true],
     ['/m/a', '/m/b', false],
+    // Of equal weight: five words and what follows, beside two words and eight parameters.
+    ['/m/a/b/c/d/*', '/m/:1/:2/:3/:4/:5/:6/:7/x/:8', true],
+    // What is no pattern fits nothing.
+    ['/m/*/a', '/m/*/a', false],
+    ['/m/*/a', '/m/b', false],
+    ['/m/a/b/c/d/*', '/m/:1/:2/e/:3/:4/:5/:6/:7/:8', false],
   ])('FD-13 %s beside %s: %s', (a, b, expected) => {
     expect(clash(a, b)).toBe(expected)
     expect(clash(b, a)).toBe(expected)

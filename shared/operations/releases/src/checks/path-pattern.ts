@@ -8,10 +8,11 @@
 export function clash(a: string, b: string): boolean {
   const [all, others] = [variants(a), variants(b)]
   return all.some((left) =>
-    others.some(
-      (right) =>
-        score(left) === score(right) && meetings(left, right).some((path) => best(all, path) === best(others, path)),
-    ),
+    others.some((right) => {
+      const path = meeting(left, right)
+      const shown = best(all, path)
+      return shown !== NONE && shown === best(others, path)
+    }),
   )
 }
 
@@ -61,6 +62,9 @@ function score(segments: Segments): number {
   return weights.reduce((sum, weight) => sum + weight, segments.length + splat)
 }
 
+/** The score where no pattern fits: the largest of none. */
+const NONE = Number.NEGATIVE_INFINITY
+
 /** Score of the pattern that the router would choose for a path. */
 function best(patterns: readonly Segments[], path: Segments): number {
   return Math.max(...patterns.filter((pattern) => fits(pattern, path)).map(score))
@@ -73,21 +77,13 @@ function fits(pattern: Segments, path: Segments): boolean {
   return fixed.every((segment, i) => isParameter(segment) || same(segment, path[i] ?? ''))
 }
 
-/** A segment that stands in no pattern. */
-const ANYTHING = '~'
-
 /**
- * The most general paths that fit both; none when no path does. Where both go on for ever, one of each length that
- * matters.
+ * The most general path that fits both, and the shortest; one that fits the longer alone where no path does. A
+ * parameter stands for itself where neither has a word: no word of a pattern is written like it.
  */
-function meetings(a: Segments, b: Segments): Segments[] {
+function meeting(a: Segments, b: Segments): Segments {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a]
-  const path = longer
+  return longer
     .filter((segment) => segment !== '*')
-    .map((segment, i) => {
-      const other = shorter[i] ?? '*'
-      return !isParameter(segment) ? segment : isParameter(other) || other === '*' ? ANYTHING : other
-    })
-  const deeper = longer.map((_, i) => [...path, ...longer.slice(0, i + 1).map(() => ANYTHING)])
-  return [path, ...deeper].filter((each) => fits(a, each) && fits(b, each))
+    .map((segment, i) => (isParameter(segment) ? (shorter[i] ?? segment) : segment))
 }

@@ -99,12 +99,14 @@ describe('TE-06 reports are kept', () => {
       now += DAY
       const at = new Date(now).toISOString()
       const many = ['1', '2', '3'].map((cause) => ({ ...error, at, cause }))
-      const log = await keep(many, { dayBytes })
-      return [(await readReports(dir, now - 1)).lines.length, log.lost]
+      const troubles: string[] = []
+      const log = await keep(many, { dayBytes, trouble: (text) => troubles.push(text) })
+      return [(await readReports(dir, now - 1)).lines.length, log.lost, troubles]
     }
-    expect(await kept(3 * size)).toEqual([3, 0])
-    expect(await kept(3 * size - 1)).toEqual([2, 1])
-    expect(await kept(size - 1)).toEqual([0, 3])
+    const full = ['The reports of today have reached their bound; more of them are not kept.']
+    expect(await kept(3 * size)).toEqual([3, 0, []])
+    expect(await kept(3 * size - 1)).toEqual([2, 1, full])
+    expect(await kept(size - 1)).toEqual([0, 3, full])
   })
 
   it('TE-06 within that bound anew each day, and says so on each day that reaches it', async () => {

@@ -70,8 +70,8 @@ export function openReportLog(dir: string, options: ReportLogOptions): ReportLog
     await mkdir(dir, { recursive: true })
     const oldest = dayOf(now() - (keptDays - 1) * DAY)
     for (const name of await readdir(dir)) {
-      const date = REPORT_FILE.exec(name)?.[1]
-      if (date !== undefined && date < oldest) await rm(join(dir, name), { force: true })
+      const [, date = oldest] = REPORT_FILE.exec(name) ?? []
+      if (date < oldest) await rm(join(dir, name), { force: true })
     }
     written = await endLine(fileOf(today))
     told.clear()

@@ -42,9 +42,9 @@ export function openObjectChannels(
       async newest() {
         // One small question each time: is there a next one? Now and then all names, for what somebody did by hand.
         looks += 1
-        const quick = newest && looks % QUICK_LOOKS !== 0
-        const next = quick && (await files.text(name, fileOf((newest?.revision ?? 0) + 1)))
-        if (!quick || next !== undefined) newest = (await revisions.channel(name)).revision
+        const last = looks % QUICK_LOOKS === 0 ? undefined : newest
+        const next = last && (await files.text(name, fileOf(last.revision + 1)))
+        if (!last || next !== undefined) newest = (await revisions.channel(name)).revision
         return newest
       },
     })
