@@ -2,6 +2,7 @@
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { RefusedError } from '../problem.ts'
+import { firstFree } from '../store/revisions.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import type { Change, Moved } from './promote.ts'
 
@@ -19,14 +20,15 @@ export async function resume(
   { channel, actor, reason }: Pick<Change, 'channel' | 'actor' | 'reason'>,
   above: number,
 ): Promise<Moved> {
-  const { revision, next } = await store.channel(channel)
+  const { revision } = await store.channel(channel)
   const remote = revision?.pins[SHELL] ? SHELL : Object.keys(revision?.pins ?? {})[0]
   const pinned = remote === undefined ? undefined : revision?.pins[remote]
   if (!revision || remote === undefined || pinned === undefined) {
     throw new RefusedError('rollback.none', `${channel} has no revision to go on from.`)
   }
   const { trial: _trial, forced: _forced, part: _part, ...last } = revision
-  const number = Math.max(next, above + 1, revision.revision + LEAP)
+  const taken = new Set(await store.entries.numbers(channel))
+  const number = firstFree(Math.max(above + 1, revision.revision + LEAP), taken)
   const at = new Date().toISOString()
   const moved = { action: 'resume', remote, from: pinned, to: pinned } as const
   const written: ChannelRevision = { ...last, ...moved, revision: number, at, actor, reason }
