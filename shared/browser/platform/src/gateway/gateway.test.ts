@@ -283,6 +283,23 @@ describe('what comes back', () => {
     expect(await errorOf(gateway(pay, { amount: 1 }))).toMatchObject({ code: 'unknown', status: 502, retryable: false })
   })
 
+  it.each([
+    [400, false],
+    [404, false],
+    [408, true],
+    [409, false],
+    [428, false],
+    [429, true],
+    [499, false],
+    [500, true],
+    [503, true],
+  ])('ER-17 a read that is answered with %d may be asked again: %s', async (status, retryable) => {
+    signIn()
+    answering(failure(status, 'unknown'))
+    expect(await errorOf(gateway(list, { group: 'x' }))).toMatchObject({ status, retryable })
+    expect(await errorOf(gateway(pay, { amount: 1 }))).toMatchObject({ status, retryable: false })
+  })
+
   it('ER-17 no connection is its own code', async () => {
     answering(new TypeError('Failed to fetch'))
     expect(await errorOf(gateway(list, { group: 'x' }))).toMatchObject({

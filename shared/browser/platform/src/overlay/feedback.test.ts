@@ -24,6 +24,19 @@ it('ER-20 a toast stays 1.5 s, or as long as it is told', () => {
   expect(texts()).toEqual([])
 })
 
+it('ER-20 ER-01 what was taken away before its time leaves no timer behind', () => {
+  for (const text of ['a', 'b', 'a']) toast({ text })
+  expect(vi.getTimerCount()).toBe(2)
+  const [first] = shown().toasts
+  act(() => dismissToast(first?.id ?? 0))
+  const hide = indicator.show()
+  expect(vi.getTimerCount()).toBe(2)
+  act(hide)
+  expect(vi.getTimerCount()).toBe(1)
+  act(() => resetFeedback())
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('ER-20 the documented times', () => {
   expect(TOAST).toEqual({
     default: 1_500,

@@ -54,11 +54,14 @@ describe('leases', () => {
     const second = leases.take('games', '1', 'bet')
     first()
     first()
-    expect(leases.has('games', '1')).toBe(true)
+    expect([leases.has('games', '1'), leases.any()]).toEqual([true, true])
     second()
-    expect(leases.has('games', '1')).toBe(false)
+    expect([leases.has('games', '1'), leases.any()]).toEqual([false, false])
     expect(heard.mock.calls.length).toBeGreaterThanOrEqual(4)
     off()
+    const before = heard.mock.calls.length
+    leases.take('games', '1', 'bet')()
+    expect(heard.mock.calls.length).toBe(before)
   })
 })
 

@@ -34,8 +34,16 @@ describe('transition', () => {
     expect(learned).toMatchObject({ userName: 'linh', customerType: 1 })
   })
 
-  it('SE-03 the address of the running session changes nothing', () => {
+  it('SE-03 the address of the running session changes nothing, and that of another one replaces it', () => {
     expect(transition(member, { type: 'tokenInUrl', token: 't1', merchantCode: 'lobbyvn' })).toBe(member)
+    expect(transition(member, { type: 'tokenInUrl', token: 't2', merchantCode: 'lobbyvn' })).toEqual({
+      status: 'member',
+      token: 't2',
+      userName: '',
+      customerType: -1,
+      firstTimeLogin: false,
+      merchantCode: 'lobbyvn',
+    })
   })
 
   it('ER-14 says whether a session expired or was ended elsewhere', () => {
@@ -62,6 +70,31 @@ describe('transition', () => {
     })
   })
 
+  it.each([
+    ['token', { token: 't2' }],
+    ['name', { userName: 'mai' }],
+    ['type', { customerType: 4 }],
+    ['first time', { firstTimeLogin: false }],
+    ['trial', { trial: true }],
+  ])('FD-11 another tab’s member with another %s is another state', (_, change) => {
+    const other = { ...member, ...change }
+    expect(transition(member, { type: 'changedInOtherTab', member: other })).toBe(other)
+  })
+
+  it('FD-11 the first reason for an end stays, and a visitor without one is left alone', () => {
+    const expired: SessionState = { status: 'visitor', ended: 'expired' }
+    expect(transition(expired, { type: 'changedInOtherTab', member: null, ended: 'elsewhere' })).toBe(expired)
+    expect(transition(VISITOR, { type: 'changedInOtherTab', member: null })).toBe(VISITOR)
+  })
+
+  it('SE-01 what is about a session says nothing to a visitor', () => {
+    expect(transition(VISITOR, { type: 'expired', token: 't1' })).toBe(VISITOR)
+    expect(transition(VISITOR, { type: 'endedElsewhere', token: 't1' })).toBe(VISITOR)
+    expect(transition(VISITOR, { type: 'firstPasswordSet', token: 't1' })).toBe(VISITOR)
+    const learned = { type: 'profileLearned', token: 't1', userName: 'x', customerType: 0 } as const
+    expect(transition(VISITOR, learned)).toBe(VISITOR)
+  })
+
   it('FD-11 the reason may come after the end itself', () => {
     expect(transition(VISITOR, { type: 'changedInOtherTab', member: null, ended: 'expired' })).toEqual({
       status: 'visitor',
@@ -69,8 +102,11 @@ describe('transition', () => {
     })
   })
 
-  it('SE-01 the first password ends the first time', () => {
-    expect(transition(member, { type: 'firstPasswordSet', token: 't1' })).toMatchObject({ firstTimeLogin: false })
+  it('SE-01 the first password ends the first time, of its own session and once', () => {
+    expect(transition(member, { type: 'firstPasswordSet', token: 't1' })).toEqual({ ...member, firstTimeLogin: false })
+    expect(transition(member, { type: 'firstPasswordSet', token: 't0' })).toBe(member)
+    const later = { ...member, firstTimeLogin: false }
+    expect(transition(later, { type: 'firstPasswordSet', token: 't1' })).toBe(later)
   })
 
   it('SE-16 a renewal changes the token of its own session, and of no other', () => {
@@ -82,6 +118,7 @@ describe('transition', () => {
   it('SE-05 a sign-out leaves a plain visitor', () => {
     expect(transition(member, { type: 'signedOut' })).toEqual(VISITOR)
     expect(transition(VISITOR, { type: 'signedOut' })).toBe(VISITOR)
+    expect(transition({ status: 'visitor', ended: 'expired' }, { type: 'signedOut' })).toEqual({ status: 'visitor' })
   })
 })
 

@@ -66,6 +66,12 @@ it('SE-01 brings the session back at the next page load', () => {
   expect(sessionStorage.getItem('token')).toBe('t1')
 })
 
+it('SE-01 what an older release kept without the newer fields is a session: ours, and not for the first time', () => {
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify({ token: 't1', userName: 'linh', type: 1 }))
+  start()
+  expect(session.get()).toEqual({ status: 'member', ...member })
+})
+
 it.each(['{', '[]', 'null', '{"token":""}', '{"token":5,"userName":"x","type":0}', '{"token":"t","userName":"x"}'])(
   'SE-01 a garbled session (%s) is dropped, and nothing throws',
   (text) => {

@@ -94,6 +94,15 @@ describe('who is told', () => {
     expect(heard).toHaveLength(3)
   })
 
+  it('listens to other tabs only while somebody wants to hear', () => {
+    const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+    const undo = [codes.subscribe(() => undefined), storedText('t').subscribe(() => undefined)]
+    const ours = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.filter(([type]) => type === 'storage')
+    expect([ours(added).length, ours(removed).length]).toEqual([1, 0])
+    for (const end of undo) end()
+    expect(ours(removed)).toEqual(ours(added))
+  })
+
   it('renders again with the new value', () => {
     function Affiliate() {
       return <p role="status">{useStored(codes)?.affiliate ?? 'nobody'}</p>
