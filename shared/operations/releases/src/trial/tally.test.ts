@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { MOST_TIMED, sumOf, Tally, valuesOf } from './tally.ts'
+
+const counted = (visits: number, failed: string[] = [], timed: Record<string, Record<string, number>> = {}) => ({
+  visits,
+  failed,
+  timed,
+})
+const tally = (candidate: object, stable: object = counted(0), began = 3) => ({ began, candidate, stable }) as Tally
+
+it('TL-02 edges are added up: visits of all, and each vote that failed once, whoever has counted it', () => {
+  const tallies = [
+    tally(counted(10, ['a', 'b']), counted(100, ['x'])),
+    tally(counted(5, ['b', 'c']), counted(50, ['x', 'y', 'z'])),
+    // Of the trial before.
+    tally(counted(1_000, ['q']), counted(1_000, ['r']), 2),
+  ]
+  expect(sumOf(tallies, 3)).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 150, failed: 3 } })
+  expect(sumOf(tallies, 4)).toEqual({ candidate: { visits: 0, failed: 0 }, stable: { visits: 0, failed: 0 } })
+})
+
+it('TL-02 values of each vital are those of all edges, each vote’s once', () => {
+  const tallies = [
+    tally(counted(2, [], { LCP: { a: 1_200, b: 900 } }), counted(1, [], { LCP: { x: 800 } })),
+    tally(counted(2, [], { LCP: { b: 950, c: 1_000 } }), counted(1, [], { CLS: { y: 12 } })),
+    tally(counted(2, [], { LCP: { d: 9_000 } }), counted(0), 2),
+  ]
+  const { candidate, stable } = valuesOf(tallies, 3)
+  expect(candidate.LCP).toEqual([1_200, 950, 1_000])
+  expect([stable.LCP, stable.CLS, candidate.CLS]).toEqual([[800], [12], []])
+})
+
+it('TL-02 a tally of an edge from before has no times, and what is no count is refused', () => {
+  const fine = { began: 1, candidate: { visits: 0, failed: [] }, stable: { visits: 3, failed: ['a'.repeat(40)] } }
+  expect(v.parse(Tally, fine)).toMatchObject({ candidate: { timed: {} }, stable: { timed: {} } })
+  const stable = fine.stable
+  const wrong = [
+    { ...fine, began: 0 },
+    { ...fine, began: 1.5 },
+    { ...fine, stable: { ...stable, visits: -1 } },
+    { ...fine, stable: { ...stable, visits: 0.5 } },
+    { ...fine, stable: { ...stable, failed: ['a'.repeat(41)] } },
+    { ...fine, stable: { ...stable, failed: Array.from({ length: 1_001 }, String) } },
+    { ...fine, stable: { ...stable, timed: { LCP: { a: -1 } } } },
+    { ...fine, stable: { ...stable, timed: { LCP: { ['a'.repeat(41)]: 1 } } } },
+    { ...fine, stable: { ...stable, timed: { speed: {} } } },
+    {
+      ...fine,
+      stable: { ...stable, timed: { LCP: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [i, 1])) } },
+    },
+  ]
+  expect(wrong.filter((each) => v.is(Tally, each))).toEqual([])
+  const most = Object.fromEntries(Array.from({ length: MOST_TIMED }, (_, i) => [i, 0]))
+  expect(
+    v.is(Tally, {
+      ...fine,
+      stable: { ...stable, failed: Array.from({ length: 1_000 }, String), timed: { LCP: most } },
+    }),
+  ).toBe(true)
+  expect(MOST_TIMED).toBe(500)
+})
