@@ -1,14 +1,21 @@
+import { CURRENCY } from '@lobby/contracts/constants'
+import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { DEMO_ACCOUNTS } from '@lobby/sandbox/demo-accounts'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useLanguage } from './i18n/language.ts'
 import { type TextKey, useText } from './i18n/text.ts'
+import { toast } from './overlay/feedback.ts'
+import { leases } from './releases/leases.ts'
 import { session, useSession } from './session/session.ts'
+import { flagIsOn, flagsArrived, settingsArrived, useSettings } from './settings.ts'
 import { type SignInResult, signIn } from './sign-in/sign-in.ts'
-import { expectConsoleError, renderFeature } from './testing.tsx'
+import { storedText } from './storage/stored.ts'
+import { expectConsoleError, renderFeature, resetPlatform } from './testing.tsx'
+import { toastsShown } from './testing-feedback.ts'
 import { takeMissingTexts } from './testing-texts.ts'
 
 declare module '@lobby/contracts/namespaces' {
@@ -72,6 +79,26 @@ it('FD-10 each test starts with a platform of its own', () => {
   expect(session.get()).toEqual({ status: 'visitor' })
   expect(localStorage.length).toBe(0)
 })
+
+it('FD-10 a reset leaves nothing of what a page has learned', async () => {
+  flagsArrived({ CBS3: true })
+  settingsArrived({ currency: { code: 'VND', pattern: '#,##0' }, readings: { minAge: 21 } } as never)
+  addMoment()
+  await resetPlatform()
+  expect([flagIsOn('CBS3'), renderHook(() => useSettings()).result.current]).toEqual([
+    false,
+    { currency: CURRENCY, readings: DEFAULT_READINGS },
+  ])
+  expect([toastsShown(), leases.any(), localStorage.length, sessionStorage.length]).toEqual([[], false, 0, 0])
+})
+
+/** A toast, a lease, and something that is kept. */
+function addMoment(): void {
+  toast({ text: 'a' })
+  leases.take('games', '1', 'bet')
+  storedText('a').write('1')
+  storedText('b', 'session').write('1')
+}
 
 it('FD-10 an expected error on the console is handed to the test', async () => {
   const said = await expectConsoleError(() => console.error('as expected'))
