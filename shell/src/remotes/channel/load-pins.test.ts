@@ -45,6 +45,34 @@ it('FD-14 FD-22 pins that are all understood need no code that tells of them', a
   expect(reports.loaded).toBe(1)
 })
 
+it('FD-22 a remote of which this shell understands nothing keeps its pin, and the others are taken as they are', async () => {
+  const [old, next] = [releaseOf('lottery', '1.0.0-aaaaaaaaaaaa'), releaseOf('lottery', '1.1.0-bbbbbbbbbbbb')]
+  const games = { release: releaseOf('games', '2.0.0-aaaaaaaaaaaa'), before: [] }
+  const strange = { ...next, pages: 'of a newer kind' }
+  const take = async (url: string, written: object) => {
+    answer = async () => Response.json({ revision: 1, pins: written })
+    expect(await loadPins(url)).toBe(true)
+    return releaseStore.getState().pins
+  }
+  const lottery = { release: old, before: [] }
+  expect(await take('/pins/71.json', { lottery })).toEqual({ lottery })
+  // Nothing that it could show in the place of what is there.
+  expect(await take('/pins/72.json', { lottery: { release: strange, before: [] }, games })).toEqual({ lottery, games })
+  // The release before it, which the file names.
+  const earlier = { release: strange, before: [next] }
+  expect(await take('/pins/73.json', { lottery: earlier, account: null })).toEqual({
+    lottery: { release: next, before: [] },
+  })
+  expect(releaseStore.getState().complete).toBe(true)
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalledTimes(2))
+  const told = sendBeacon.mock.calls as unknown as [url: string, body: Blob | string][]
+  const texts = await Promise.all(told.map(([, body]) => new Response(body).text()))
+  expect(texts.map((text) => JSON.parse(text))).toMatchObject([
+    { remote: 'lottery', release: strange.id, phase: 'pins', ran: old.id },
+    { remote: 'account', release: 'undefined', phase: 'pins', ran: null },
+  ])
+})
+
 it('FD-14 who asks for pins that are under way has them without another request, and others are asked for', async () => {
   const held: ((with_: Response) => void)[] = []
   answer = () => new Promise((resolve) => held.push(resolve))
