@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest'
+import { promote } from '../channel/promote.ts'
+import { publish } from '../channel/publish.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import type { ReleaseStore } from '../store/store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { writeRelease } from '../testing/write-release.ts'
+import { partOf, releaseOf, remoteOf } from './names.ts'
+
+let dir: string
+let store: ReleaseStore
+beforeEach(async () => {
+  dir = await scratch()
+  store = openFolderStore(`${dir}/store`)
+})
+async function put(version: string, hash: string, more: object = {}): Promise<string> {
+  const { folder, record } = await writeRelease(dir, { version, hash, ...more })
+  await publish(store, folder, { channel: 'production', actor: 'team' })
+  return record.id
+}
+
+it('FD-04 a remote is named by its folder as well', () => {
+  expect(['lottery', 'remote-lottery', './remote-lottery/', '/a/b/remote-lottery'].map(remoteOf)).toEqual(
+    Array(4).fill('lottery'),
+  )
+  expect(remoteOf('remote-remote-x')).toBe('remote-x')
+  for (const word of ['', 'Lottery', '..', 'a b'])
+    expect(() => remoteOf(word)).toThrow(`"${word}" is no name of a remote.`)
+})
+
+it('FD-04 a release is named by its id, by a beginning that one has alone, or as the latest', async () => {
+  const [a, b, c] = [
+    await put('1.0.0', 'aaaaaaaaaaaa'),
+    await put('1.10.0', 'bbbbbbbbbbbb'),
+    await put('1.9.0', 'cccccccccccc'),
+  ]
+  expect(await releaseOf(store, 'lottery', a)).toBe(a)
+  expect(await releaseOf(store, 'lottery', '1.9')).toBe(c)
+  expect(await releaseOf(store, 'lottery', 'latest')).toBe(c)
+  await expect(releaseOf(store, 'lottery', '1.1')).resolves.toBe(b)
+  await expect(releaseOf(store, 'lottery', '2')).rejects.toMatchObject({
+    code: 'release.unknown',
+    message: `There is no release lottery 2 in ${store.location}; the newest is ${c}.`,
+  })
+  await expect(releaseOf(store, 'lottery', '1.')).rejects.toMatchObject({
+    code: 'release.unknown',
+    message: `1. is the beginning of several releases of lottery: ${a}, ${b}, ${c}.`,
+  })
+  await expect(releaseOf(store, 'games', 'latest')).rejects.toMatchObject({
+    code: 'release.unknown',
+    message: `No release of games is in ${store.location}.`,
+  })
+})
+
+it('FD-24 a part is named by its path, its module, or an id that it has alone', async () => {
+  await expect(partOf(store, 'production', 'lottery', 'page-0')).rejects.toMatchObject({ code: 'close.none' })
+  const id = await put('1.0.0', 'aaaaaaaaaaaa', { pages: ['/m/a', '/m/b'], slots: ['home.games'] })
+  await promote(store, { channel: 'production', actor: 'team', reason: '', remote: 'lottery', id })
+  const part = (word: string) => partOf(store, 'production', 'lottery', word)
+  expect(await Promise.all(['/m/b', 'page-1', 'page/page-1', './page/page-1'].map(part))).toEqual(
+    Array(4).fill('./page/page-1'),
+  )
+  expect(await part('slot-0')).toBe('./slot/slot-0')
+  const unknown = await part('page').catch((error: unknown) => error)
+  expect(unknown).toMatchObject({ name: 'RefusedError', code: 'close.unknown' })
+  expect((unknown as Error).message).toContain('page/page-0, page/page-1, slot/slot-0')
+})
