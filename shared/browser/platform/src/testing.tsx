@@ -64,7 +64,8 @@ export interface Feature extends RenderResult {
 }
 
 const TEST_RELEASE = '0.0.0-000000000000'
-let stop: (() => void) | undefined
+/** Of each feature that the test has rendered. */
+const stops: (() => void)[] = []
 let errors: MockInstance<typeof console.error> | undefined
 
 /** Renders one feature as a page of its remote. What the platform keeps is new for each test. */
@@ -81,7 +82,7 @@ export async function renderFeature(ui: ReactNode, options: RenderFeatureOptions
     gateway,
   } = options
   const { QueryRoot, stop: end } = startPlatform({ boot: { language, first }, fetch: gateway.fetch })
-  stop = end
+  stops.push(end)
   addAll(remote, TEST_RELEASE, wording)
   if (Object.keys(wording).length > 0) expectTextsOf(remote)
   for (const [namespace, words] of Object.entries(shellWording)) addAll(namespace, SHELL_SCOPE.release, words)
@@ -125,8 +126,7 @@ function addAll(namespace: string, release: string, words: Partial<Record<Langua
 
 /** Puts every singleton back to where a new page starts: after each test by itself. */
 export async function resetPlatform(): Promise<void> {
-  stop?.()
-  stop = undefined
+  for (const stop of stops.splice(0).reverse()) stop()
   // Awaited: an answer that comes after the test would reach the next one's state.
   await queryClient.cancelQueries()
   queryClient.clear()
