@@ -191,6 +191,7 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
     // What the README has besides: it is written as everything is, and its test counts.
     const npm = (name: string) => execFileSync('npm', ['run', '--silent', name], { cwd: checkout, encoding: 'utf8' })
     execFileSync(path.join(checkout, 'node_modules/.bin/biome'), ['check', 'remote-poker'], { cwd: checkout })
+    npm('format')
     expect(npm('requirements')).toMatch(/✓ FD-17 .*\n\s+FD-17 greets/)
     run('shared/operations/releases/src/command/release.ts', 'publish', 'poker', '--promote', '--store', site.store)
     // The edge reads the new revision a moment later; a page that is opened before it has no such path.
