@@ -6,8 +6,8 @@ import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 import { keepPromo, promoAsked, promoShown } from './show-promo.ts'
 
-/** Apart, with its sanitiser: whoever has closed the popups does not run what shows them. A first visit surely does. */
-const PopupDialog = lateComponent(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
+/** Whoever has closed the popups does not run what shows them; a first visit surely does, so it lies in home's file. */
+const PopupDialog = lateComponent(() => import(/* webpackMode: "eager" */ './popup-dialog.tsx'))
 
 /**
  * HM-07: popups of home, one in a visit (PL-01), each once: one that was closed does not come back. After registering

@@ -144,6 +144,13 @@ export const HOME_SLOTS = [
   'home.popups',
 ] as const satisfies readonly SlotName[]
 
+/** Slots of the layout that stand around home, in the order in which they show. */
+export const HOME_LAYOUT_SLOTS = [
+  'layout.header',
+  'layout.gameTypes',
+  'layout.overlay',
+] as const satisfies readonly SlotName[]
+
 /** How many of home's slots a phone's screen shows: the others are rendered after them. */
 export const HOME_FIRST_SCREEN = 5
 

@@ -16,7 +16,7 @@ import {
 } from '@lobby/contracts/remote'
 import type { StatsCompilation } from '@rspack/core'
 import type { BuildTarget } from '../rspack/base.ts'
-import { chunkName } from '../rspack/remote-config.ts'
+import { chunkName, slotChunk } from '../rspack/chunks.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
 import { localesOf, type Texts, textsOf, wordingOf } from '../wording.ts'
@@ -135,7 +135,7 @@ export function remoteRecord(
         ...(slot.when && { when: slot.when }),
         height: slot.height,
         module: slotModule(slot.id),
-        files: files(slotModule(slot.id)),
+        files: filesOf(stats, slotChunk(slot)),
         ...(slot.first && { first: [...slot.first] }),
         ...(slot.view && { view: firstViewOf(texts, slot.view, target.folder) }),
       }),

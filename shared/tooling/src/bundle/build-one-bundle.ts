@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ReleaseRecord } from '@lobby/contracts/release'
-import { HOME_SLOTS, slotModule } from '@lobby/contracts/remote'
+import { HOME_LAYOUT_SLOTS, HOME_SLOTS } from '@lobby/contracts/remote'
 import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { loadDeclaration, runFor } from '../build/build.ts'
@@ -15,7 +15,7 @@ import { remoteRecord, shellRecord } from '../build/record.ts'
 import { containerName, releaseId } from '../build/release-id.ts'
 import { appFolder, appFolders, siteName } from '../build/workspace.ts'
 import type { BuildTarget } from '../rspack/base.ts'
-import { chunkName } from '../rspack/remote-config.ts'
+import { slotChunk } from '../rspack/chunks.ts'
 import { starterConfig, workerConfig } from '../rspack/single-file-configs.ts'
 import { folderOf, oneBundleConfig, type Part } from './one-bundle-config.ts'
 
@@ -60,20 +60,14 @@ function write(out: string, record: ReleaseRecord): string {
   return folder
 }
 
-const SHOWN: ReadonlySet<string> = new Set([
-  ...HOME_SLOTS,
-  'layout.header',
-  'layout.banner',
-  'layout.gameTypes',
-  'layout.overlay',
-])
+const SHOWN: ReadonlySet<string> = new Set([...HOME_SLOTS, ...HOME_LAYOUT_SLOTS, 'layout.banner'])
 
 /** Chunks of what a visitor has on home and around each page. */
 function slotChunks({ name, declaration }: Part): string[] {
   const seen = declaration.slots.filter(
     ({ slot, when }) => SHOWN.has(slot) && (when?.session ?? 'visitor') === 'visitor',
   )
-  return seen.map(({ id }) => `${name}/${chunkName(slotModule(id))}`)
+  return seen.map((slot) => `${name}/${slotChunk(slot)}`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@l
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildTarget } from '../rspack/base.ts'
-import { chunkName } from '../rspack/remote-config.ts'
+import { chunkName, packing, slotChunk } from '../rspack/chunks.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
 import { localeFile, localesOf } from '../wording.ts'
 
@@ -22,19 +22,19 @@ export interface Part {
 export const folderOf = (name: string, id: string): string => `${name}/${id}/`
 
 /** One row of the table that stands in for a remote's container: a module to the import of its file. */
-function row({ name, folder }: Part, module: string, file: string): string {
+function row({ name, folder }: Part, module: string, file: string, chunk = chunkName(module)): string {
   const from = JSON.stringify(path.resolve(folder, file))
-  const chunk = JSON.stringify(`${name}/${chunkName(module)}`)
+  const at = JSON.stringify(`${name}/${chunk}`)
   // A container hands out JSON as it is, without a default export.
   const as = file.endsWith('.json') ? '.then((words) => words.default)' : ''
-  return `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${chunk} */ ${from})${as}`
+  return `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${at} */ ${from})${as}`
 }
 
 function tableOf(part: Part): string {
   const { pages, slots } = part.declaration
   const rows = [
     ...pages.map((page) => row(part, pageModule(page.id), page.load)),
-    ...slots.map((slot) => row(part, slotModule(slot.id), slot.load)),
+    ...slots.map((slot) => row(part, slotModule(slot.id), slot.load, slotChunk(slot))),
     ...localesOf(part.folder).map((language) => row(part, localeModule(language), localeFile(language))),
   ]
   return `${JSON.stringify(part.name)}: {\n${rows.join(',\n')}\n}`
@@ -67,6 +67,7 @@ export function oneBundleConfig(target: BuildTarget, parts: readonly Part[], mad
   return {
     ...config,
     name: 'one-bundle',
+    optimization: { ...config.optimization, splitChunks: packing },
     output: {
       ...config.output,
       publicPath: '/releases/',

@@ -4,10 +4,14 @@ import { type Weight, weights } from '@lobby/contracts/budgets'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { buildRelease, releaseFolder } from '../build/build.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
+import { homeFiles, MOST_HOME_FILES } from './home-files.ts'
 import { reporterWeight } from './reporter-weight.ts'
 
 const formatSize = ({ what, bytes, limit }: Weight): string =>
   `${bytes > limit ? 'OVER' : 'ok  '} ${(bytes / 1000).toFixed(1).padStart(6)} of ${(limit / 1000).toFixed(1).padStart(5)} KB  ${what}`
+
+const formatCount = (remote: string, files: number): string =>
+  `${files > MOST_HOME_FILES ? 'OVER' : 'ok  '} ${String(files).padStart(6)} of ${MOST_HOME_FILES} files  ${remote} on home`
 
 /** Builds what is not built, and holds every release against its budgets. */
 export async function checkBudgets(): Promise<{ ok: boolean; output: string }> {
@@ -22,6 +26,9 @@ export async function checkBudgets(): Promise<{ ok: boolean; output: string }> {
       if (size.bytes > size.limit) ok = false
       lines.push(formatSize(size))
     }
+    const { length: files } = homeFiles(record)
+    if (files > MOST_HOME_FILES) ok = false
+    if (files > 0) lines.push(formatCount(record.remote, files))
   }
   for (const size of await reporterWeight()) {
     if (size.bytes > size.limit) ok = false

@@ -5,26 +5,26 @@ import { type Configuration, rspack } from '@rspack/core'
 import { remoteSharing } from '../sharing.ts'
 import { localeFile, localesOf } from '../wording.ts'
 import { type BuildTarget, baseConfig } from './base.ts'
+import { chunkName, packing, slotChunk } from './chunks.ts'
+import { NoCircularWait } from './no-circular-wait.ts'
 import { RUNTIME_GLOBAL } from './runtime-global.ts'
 
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.(js|cjs)$/
 const BORROWED_RUNTIME = path.resolve(import.meta.dirname, 'borrowed-runtime.js')
 
-/** Name of the chunk in which an exposed module stands; the record finds its files by it. */
-export const chunkName = (module: string): string => module.replace('./', '').replaceAll('/', '-')
+const exposed = (module: string, file: string, chunk = chunkName(module)) =>
+  [module, { import: file, name: chunk }] as const
 
 /** What the container exposes: each page, each slot contribution, the wording of each language. */
 function exposedModules(
   folder: string,
   declaration: RemoteDeclaration,
 ): Record<string, { import: string; name: string }> {
-  const modules: Record<string, string> = {}
-  for (const page of declaration.pages) modules[pageModule(page.id)] = page.load
-  for (const slot of declaration.slots) modules[slotModule(slot.id)] = slot.load
-  for (const language of localesOf(folder)) modules[localeModule(language)] = localeFile(language)
-  return Object.fromEntries(
-    Object.entries(modules).map(([name, file]) => [name, { import: file, name: chunkName(name) }]),
-  )
+  return Object.fromEntries([
+    ...declaration.pages.map(({ id, load }) => exposed(pageModule(id), load)),
+    ...declaration.slots.map((slot) => exposed(slotModule(slot.id), slot.load, slotChunk(slot))),
+    ...localesOf(folder).map((language) => exposed(localeModule(language), localeFile(language))),
+  ])
 }
 
 /** The build of one remote: a container and its chunks, and nothing that the shell has already. */
@@ -33,6 +33,7 @@ export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration
   return {
     ...base,
     entry: {},
+    optimization: { ...base.optimization, splitChunks: packing },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({ LOBBY_RUNTIME_GLOBAL: JSON.stringify(RUNTIME_GLOBAL) }),
@@ -40,6 +41,7 @@ export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration
         // The entry's own data URI contains the same path; only the import of it is replaced.
         if (!resource.request.includes('data:')) resource.request = BORROWED_RUNTIME
       }),
+      new NoCircularWait(),
       new ModuleFederationPlugin({
         name: target.container,
         filename: 'entry.js',

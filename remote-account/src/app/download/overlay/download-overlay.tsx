@@ -8,7 +8,8 @@ import { BAR_NEEDS_LOGIN, GUIDE_HIDDEN } from '../ways/switches.ts'
 import { barBelongs, barShows, isHome, popupOffers, waysFor } from '../ways/ways.ts'
 import { isPutAside, putAside } from './dismissals.ts'
 
-const DownloadBar = lateComponent(() => import('./download-bar.tsx'))
+/** Shown to most who come to home, and in its file: it runs when it is shown. */
+const DownloadBar = lateComponent(() => import(/* webpackMode: "eager" */ './download-bar.tsx'))
 const HomePopup = lateComponent(() => import('./home-popup.tsx'))
 const UpdateModal = lateComponent(() => import('./update-modal.tsx'))
 

@@ -1,0 +1,15 @@
+import type { ReleaseRecord } from '@lobby/contracts/release'
+import { HOME_LAYOUT_SLOTS, HOME_SLOTS } from '@lobby/contracts/remote'
+
+/** SP-03: entry, script, style sheet and wording. */
+export const MOST_HOME_FILES = 4
+
+const ON_HOME: readonly string[] = [...HOME_SLOTS, ...HOME_LAYOUT_SLOTS]
+
+/** Files of a remote that a visitor's home asks for, in Vietnamese. Empty where it fills none of home's slots. */
+export function homeFiles({ entry, slots, locales }: Pick<ReleaseRecord, 'entry' | 'slots' | 'locales'>): string[] {
+  const shown = slots.filter(({ slot, when }) => ON_HOME.includes(slot) && (when?.session ?? 'visitor') === 'visitor')
+  if (shown.length === 0) return []
+  const modules = [...shown.map(({ files }) => files), locales.VI ?? { scripts: [], styles: [] }]
+  return [...new Set([entry, ...modules.flatMap(({ scripts, styles }) => [...scripts, ...styles])])]
+}
