@@ -1,0 +1,170 @@
+import { createDeposit } from '@lobby/contracts/calls/deposits'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { DepositForm } from './deposit-form.tsx'
+import { OtherPlace } from './deposit-place.tsx'
+import type { Options } from './deposit-sums.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const METHOD: Options['methods'][number] = {
+  id: 'bank-2',
+  kind: 'transfer',
+  name: 'Bank transfer',
+  channels: [
+    { id: 'acb', name: 'ACB' },
+    { id: 'vcb', name: 'Vietcombank' },
+  ],
+  min: 50,
+  max: 20_000,
+  feePercent: 0,
+  minutes: { from: 1, to: 5 },
+  amounts: [100, 500],
+}
+const CARD: Options['methods'][number] = {
+  ...METHOD,
+  id: 'card',
+  kind: 'card',
+  name: 'Card',
+  channels: [{ id: 'visa', name: 'Visa' }],
+  min: 100,
+  max: 10_000,
+  feePercent: 2.5,
+  amounts: [200],
+}
+const OPTIONS: Options = {
+  methods: [METHOD, CARD],
+  promotions: [{ id: 'daily', name: 'Daily bonus', percent: 20, most: 1_000, from: 300, turnover: 8 }],
+  turnover: 1,
+  open: null,
+  papers: null,
+  sandbox: false,
+}
+
+async function show(options: Partial<Options> = {}, query = '', status = 200) {
+  const onRefused = vi.fn()
+  const place = { query: new URLSearchParams(query), onMethod: vi.fn(), showOrder: vi.fn() }
+  const sent: Record<string, unknown>[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith(createDeposit.path) || init?.method !== 'POST') return gateway.fetch(input, init)
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json({ success: false, errorCode: 'payment.open', message: 'Told.' }, { status })
+  }
+  const feature = await renderFeature(
+    <OtherPlace value={place}>
+      <DepositForm options={{ ...OPTIONS, ...options }} onRefused={onRefused} />
+    </OtherPlace>,
+    {
+      remote: 'account',
+      wording: { EN: en },
+      path: '/m/voucherCenter',
+      signedInAs: 'player1',
+      gateway: { ...gateway, fetch },
+    },
+  )
+  // The currency comes with the settings.
+  await waitFor(() => expect(feature.container.textContent).not.toContain('¥'))
+  return { ...feature, ...place, onRefused, sent }
+}
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ })
+const terms = () => screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)
+const sum = () => screen.getByText('You get').nextElementSibling?.textContent
+const chips = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('button')
+    .map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])
+
+test('SH-24 a way to pay says its limits, fee and time, offers its channels and its amounts', async () => {
+  const { user, onMethod } = await show()
+  expect(terms()).toEqual(['50\u00a0K – 20,000\u00a0K', 'Free', '1–5 min'])
+  expect(chips('Choose a channel')).toEqual([
+    ['ACB', 'true'],
+    ['Vietcombank', 'false'],
+  ])
+  expect(chips('Quick amounts')).toEqual([
+    ['100\u00a0K', 'false'],
+    ['500\u00a0K', 'false'],
+  ])
+  expect(amount().placeholder).toBe('50\u00a0K – 20,000\u00a0K')
+  expect(onMethod).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('radio', { name: 'Card' }))
+  expect(onMethod.mock.calls).toEqual([['card']])
+  expect(terms()).toEqual(['100\u00a0K – 10,000\u00a0K', '2.5%', '1–5 min'])
+  expect(screen.queryByRole('group', { name: 'Choose a channel' })).toBeNull()
+  expect(chips('Quick amounts')).toEqual([['200\u00a0K', 'false']])
+})
+
+test('SH-24 what is received follows the amount, the fee and the bonus, and is nothing beyond the limits', async () => {
+  const { user } = await show({}, 'method=card')
+  expect(sum()).toBe('0.00\u00a0K')
+  expect(screen.getByRole('button', { name: 'Deposit now' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '200\u00a0K' }))
+  expect(chips('Quick amounts')).toEqual([['200\u00a0K', 'true']])
+  expect(sum()).toBe('195.00\u00a0K')
+  await user.clear(amount())
+  await user.type(amount(), '400')
+  await user.click(screen.getByRole('radio', { name: /^Daily bonus/ }))
+  expect(sum()).toBe('390.00\u00a0K + 80.00\u00a0K')
+  expect(screen.getByText('= 400,000 ₫ to transfer')).toBeTruthy()
+  await user.type(amount(), '00')
+  expect(sum()).toBe('0.00\u00a0K')
+})
+
+test('SH-24 an amount below the bonus says from what it is given; it goes with another choice', async () => {
+  const { user, sent } = await show({}, 'promotion=daily')
+  await user.type(amount(), '299')
+  // Good for an order, and so what would come is said.
+  expect(sum()).toBe('299.00\u00a0K')
+  await user.click(screen.getByRole('button', { name: /^Deposit 299/ }))
+  expect(await screen.findByText('This bonus needs a deposit of 300 K or more')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
+  await user.click(screen.getByRole('button', { name: /^Deposit 299/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).not.toHaveProperty('promotion')
+})
+
+test('SH-24 an order is sent with way, channel, amount and promotion; a refusal has the options asked for anew', async () => {
+  const { user, sent, onRefused, showOrder } = await show({}, 'promotion=daily', 409)
+  await user.click(screen.getByRole('button', { name: 'Vietcombank' }))
+  await user.type(amount(), '300')
+  await user.click(screen.getByRole('button', { name: /^Deposit 300/ }))
+  await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+  expect(sent).toEqual([
+    { method: 'bank-2', channel: 'vcb', amount: 300, promotion: 'daily', reference: expect.any(String) },
+  ])
+  expect(showOrder).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('SH-24 a gateway that fails is no refusal: the options stay as they are', async () => {
+  const { user, onRefused } = await show({}, '', 500)
+  await user.type(amount(), '300')
+  await user.click(screen.getByRole('button', { name: /^Deposit 300/ }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['', 'Please enter an amount'],
+  ['49', 'The minimum is 50 K'],
+  ['20001', 'The maximum is 20,000 K at a time'],
+])('SH-24 “%s” says what is wrong, and is not sent', async (typed, said) => {
+  const { user, sent } = await show()
+  if (typed) await user.type(amount(), typed)
+  await user.click(screen.getByRole('button', { name: /^Deposit/ }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('SH-24 without a way to pay there is no form', async () => {
+  const { container } = await show({ methods: [] })
+  expect(container.textContent).toBe('')
+})
