@@ -1,0 +1,81 @@
+import { drawHistory } from '@lobby/contracts/calls/lottery-play'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import EN from '../../locales/en.json' with { type: 'json' }
+import type { Lottery } from '../lottery-menu/draws.ts'
+import DrawHistorySheet from './draw-history-sheet.tsx'
+import type { PastDraw } from './search.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const lottery = (gameId: string, remark: string) =>
+  ({ game: { gameId, code: gameId, remark }, tag: '', categoryName: '' }) as unknown as Lottery
+const GAMES = [lottery('VN_MIEN_BAC', 'North'), lottery('VN_TP_HCM', 'TP. HCM'), lottery('OTHER_VN_KENO', 'Keno')]
+const DRAW: PastDraw = {
+  numero: '20261121',
+  winningTime: Date.UTC(2026, 10, 21, 9, 35),
+  winningNumber: '12345~67890',
+  drawing: false,
+}
+
+function show(gameId: string, draws: PastDraw[] = [DRAW], exists = true) {
+  const onClose = () => undefined
+  return renderFeature(
+    <PageExists value={() => exists}>
+      <DrawHistorySheet games={GAMES} gameId={gameId} open onClose={onClose} />
+    </PageExists>,
+    {
+      remote: 'lottery',
+      wording: { EN },
+      path: '/m/lottery',
+      // The names of the sandbox's lotteries need not be these.
+      gateway: newerGateway(gateway, drawHistory, (value) => ({ ...value, list: draws, pageNum: 1, totalPages: 1 })),
+    },
+  )
+}
+const list = () => screen.findByRole('list', { name: 'Past draws' })
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a number or a day' })
+
+test('LT-30 the lottery that it was opened for stands first and is chosen, the others in their order', async () => {
+  await show('VN_TP_HCM')
+  const tabs = within(screen.getByRole('tablist', { name: 'Choose a lottery' })).getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['TP. HCM', 'North', 'Keno'])
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false'])
+})
+
+test('PP-10 a draw of the site’s own lottery leads to its check, where there is one', async () => {
+  const first = await show('VN_TP_HCM')
+  await first.user.click(within(await list()).getByRole('button'))
+  expect(screen.getByRole('link', { name: 'Check this draw' }).getAttribute('href')).toMatch(
+    /\?code=VN_TP_HCM&numero=20261121$/,
+  )
+  first.unmount()
+  const second = await show('VN_TP_HCM', [DRAW], false)
+  await second.user.click(within(await list()).getByRole('button'))
+  expect(screen.queryByRole('link', { name: 'Check this draw' })).toBeNull()
+})
+
+test('LT-30 the search takes digits and the signs of dates, and says when nothing fits', async () => {
+  const { user } = await show('VN_TP_HCM')
+  await list()
+  await user.type(search(), 'Sat 21/11.-x')
+  expect(search().value).toBe('21/11.-')
+  await user.clear(search())
+  await user.type(search(), '404')
+  expect(await screen.findByText('No draw matches')).toBeTruthy()
+  expect(screen.getByText('Try another number or fewer digits.')).toBeTruthy()
+})
+
+test('LT-30 a lottery without a past draw says so, and advises no other search', async () => {
+  await show('VN_TP_HCM', [])
+  await waitFor(() => expect(screen.getByText(EN.results.none)).toBeTruthy())
+  expect(screen.queryByText('Try another number or fewer digits.')).toBeNull()
+})
