@@ -66,6 +66,16 @@ test('AG-02 a rebate above one’s own is refused before it is sent, a name that
   expect(screen.queryByRole('heading', { name: 'The account has been opened' })).toBeNull()
 })
 
+test('AG-02 its two views stand in the address, beside what stood there', async () => {
+  const { user, address } = await open('/m/agentRegister?from=menu')
+  await user.click(await screen.findByRole('tab', { name: 'Links' }))
+  expect(address()).toBe('/m/agentRegister?from=menu&view=links')
+  expect(await screen.findByText('No links yet')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'New account' }))
+  expect(address()).toBe('/m/agentRegister?from=menu')
+  expect(await screen.findByLabelText(/^Username/)).toBeTruthy()
+})
+
 test('AG-02 a link is made, shown with its address, and closed after a second question', async () => {
   let closed = 0
   const { user } = await open('/m/agentRegister?view=links', (input, init) => {

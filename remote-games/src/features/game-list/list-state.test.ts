@@ -33,6 +33,10 @@ test('GL-02 a vendor in the query is a filtered list', () => {
   expect(dataTypeOf(state)).toBe('filter')
 })
 
+test('GL-02 GL-08 blanks around a filter of the address do not count, and blanks alone are none', () => {
+  expect(read('/m/gameList?vassalage=%20DRGN%20&gameName=%20').filters).toEqual({ vassalage: 'DRGN' })
+})
+
 test('GL-05 another tab starts without filters', () => {
   const state = withTab(read('/m/gameList?gameType=LIVE&vassalage=ROYAL&minBet=0.1'), 'hot')
   expect(dataTypeOf(state)).toBe('hot')

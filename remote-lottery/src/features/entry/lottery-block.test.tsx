@@ -29,6 +29,15 @@ test('GE-11 the Vietnamese lotteries by kind, the next draw first, each with its
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
+test('GE-11 until the lotteries are there their places say that they load', async () => {
+  const { container } = await open()
+  expect(screen.getByRole('status', { name: 'Loading the lotteries' })).toBeTruthy()
+  expect(container.querySelector('section')?.getAttribute('aria-busy')).toBe('true')
+  await screen.findByRole('list', { name: 'Next draws' })
+  expect(screen.queryByRole('status', { name: 'Loading the lotteries' })).toBeNull()
+  expect(container.querySelector('section')?.getAttribute('aria-busy')).toBe('false')
+})
+
 test('GE-11 LT-29 PLAY leads a visitor to sign in and a member to the lottery', async () => {
   await open()
   const [play] = await screen.findAllByRole('link', { name: /^Play / })

@@ -65,8 +65,9 @@ describe('LT-08 lotteries by what players call them', () => {
     expect(named(asked).length).toBeLessThanOrEqual(2)
   })
 
-  test('LT-08 the initials of two lotteries find both', () => {
+  test('LT-08 the beginning of what is announced finds its lottery, and initials of two both', () => {
     expect(named('xsdn')).toEqual(['Đà Nẵng', 'Đắk Nông'])
+    expect(named('xshc')).toEqual(['TP. HCM'])
     expect(named('xsqn')).toEqual(['Quảng Nam', 'Quảng Ngãi'])
   })
 
