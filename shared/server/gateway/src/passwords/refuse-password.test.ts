@@ -1,5 +1,5 @@
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
 import { schema } from '../database/database.ts'
@@ -76,4 +76,20 @@ test('MS-05 who guesses from elsewhere shuts out other strangers, and not a plac
   // A moment less than a day, and it is a stranger's.
   gateway.clock.set(TEST_NOW - 1)
   expect(await ask('payment', '271605')).toMatchObject({ code: 'request.too.often' })
+})
+
+test('MS-05 each place that is known has a count of its own', async () => {
+  const OFFICE = '198.51.100.7'
+  await gateway.signIn('player1')
+  const { sessions } = schema
+  const elsewhere = and(eq(sessions.memberId, member.id), ne(sessions.ip, HOME))
+  const since = new Date(TEST_NOW - DAY)
+  expect(
+    await gateway.db.update(sessions).set({ ip: OFFICE, createdAt: since }).where(elsewhere).returning(),
+  ).toHaveLength(1)
+  await guess('login', HOME)
+  expect(await ask('login', 'Lobby#2026')).toMatchObject({ code: 'login.locked' })
+  expect(await ask('login', 'Lobby#2026', OFFICE)).toBeNull()
+  // Of the other place nothing is forgotten by that.
+  expect(await ask('login', 'Lobby#2026')).toMatchObject({ code: 'login.locked' })
 })
