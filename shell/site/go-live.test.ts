@@ -27,7 +27,7 @@ const start = (...sketches: ReleaseSketch[]) => startBeside(undefined, ...sketch
 async function startBeside(
   served: CallShapes | undefined,
   ...sketches: ReleaseSketch[]
-): Promise<{ said: string[]; ids: Record<string, string> }> {
+): Promise<{ said: string[]; notes: string[]; ids: Record<string, string> }> {
   const store = open ?? kept.store
   const said: string[] = []
   const built: string[] = []
@@ -39,7 +39,7 @@ async function startBeside(
   }
   const notes = await goLive(store, CHANNEL, { built, ids }, (line) => said.push(line), served)
   said.push(...notes)
-  return { said, ids }
+  return { said, notes, ids }
 }
 const pins = async () => (await kept.store.channel(CHANNEL)).revision?.pins
 
@@ -60,13 +60,40 @@ describe('going live at a start', () => {
     const first = await start(shell, { remote: 'lottery', pages: ['/m/lottery'] })
     const site = await roleSite(kept.store)
     open = await site.as()
-    const { said, ids } = await start(shell, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
-    expect((await open.channel(CHANNEL)).revision?.pins).toEqual(first.ids)
-    expect(await kept.store.releases('lottery')).toContain(ids.lottery)
-    expect(said.join()).toContain(`lottery ${ids.lottery} is published, and not live: Changes of production are signed`)
+    const next: ReleaseSketch = { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] }
+    for (const [name, why] of [
+      [undefined, 'Changes of production are signed'],
+      ['stranger', 'which is yours, is not in the list of roles'],
+      ['chi', 'takes the role ship, which chi has not'],
+    ] as const) {
+      open = await site.as(name)
+      const { notes, ids } = await start(shell, next)
+      expect(notes).toEqual([
+        expect.stringMatching(new RegExp(`^lottery ${ids.lottery} is published, and not live: .*${why}`)),
+      ])
+      expect((await open.channel(CHANNEL)).revision?.pins).toEqual(first.ids)
+      expect(await kept.store.releases('lottery')).toContain(ids.lottery)
+    }
     open = await site.as('mai')
-    await start(shell, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    const { notes, ids } = await start(shell, next)
+    expect(notes).toEqual([])
     expect((await open.channel(CHANNEL)).revision?.pins).toEqual(ids)
+  })
+
+  it('OP-01 starts and waits for the second person where a promotion takes two, or the list of roles has expired', async () => {
+    const shell: ReleaseSketch = { remote: 'shell' }
+    const next: ReleaseSketch = { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] }
+    const first = await start(shell, { remote: 'lottery', pages: ['/m/lottery'] })
+    const site = await roleSite(kept.store, { people: 2 })
+    open = await site.as('mai')
+    const { notes, ids } = await start(shell, next)
+    expect(notes).toEqual([`lottery ${ids.lottery} is published, and not live: A second person has to approve it.`])
+    expect((await open.channel(CHANNEL)).revision?.pins).toEqual(first.ids)
+    await site.change((list) => ({ ...list, promotion: { ...list.promotion, people: 1 }, expires: list.at }))
+    open = await site.as('mai')
+    expect((await start(shell, next)).notes).toEqual([
+      expect.stringContaining('ships by a list of roles that ended at'),
+    ])
   })
 
   it('FD-05 keeps a rollback through a restart', async () => {
