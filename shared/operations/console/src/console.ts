@@ -12,6 +12,7 @@ import { cookieJar } from '@lobby/office/cookie-jar'
 import { type Html, html } from '@lobby/office/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actOn } from './acts/act-on.ts'
+import { approveOn, proposedPage } from './acts/approve.ts'
 import { ACTS, type Act, askOf } from './acts/ask.ts'
 import { previewPage } from './acts/preview.ts'
 import { refusalOf, refusalPart, StaleForm } from './acts/refusal.ts'
@@ -20,7 +21,7 @@ import { liveRoute } from './live/live.ts'
 import { layout, type Reader } from './page/layout.ts'
 import type { Source } from './page/source.ts'
 import { type ConsoleKey, sayIn } from './page/wording.ts'
-import { donePage, proposedPage } from './pages/done.ts'
+import { donePage } from './pages/done.ts'
 import { figuresPage } from './pages/figures.ts'
 import { historyPage, verifyPage } from './pages/history.ts'
 import { nowPage } from './pages/now.ts'
@@ -138,8 +139,11 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
     donePage(source, words(params).revision ?? '', say),
   )
 
-  page('GET', '/proposed/:revision', 'done.waits', ({ params }, { say }) =>
-    proposedPage(source, words(params).revision ?? '', say),
+  page('GET', '/proposed/:revision', 'done.waits', ({ params }, reader) =>
+    proposedPage(source, reader, words(params).revision ?? ''),
+  )
+  page('POST', '/proposed/:revision', 'done.waits', ({ params, body }, reader) =>
+    approveOn(source, reader, words(params).revision ?? '', textsIn(body)),
   )
 
   const actIn = ({ params }: FastifyRequest): Act => {

@@ -7,9 +7,10 @@ import { asSeen, type Rehearsed, rehearse } from '@lobby/releases/rehearse'
 import { withGateway } from '@lobby/releases/store-gateway'
 import { formToken, type Reader } from '../page/layout.ts'
 import type { Source } from '../page/source.ts'
+import type { Say } from '../page/wording.ts'
 import { type Ask, commandLine, type Hand, settled, wordsOf } from './ask.ts'
 import { choicePart } from './choice.ts'
-import { noticesOf } from './notices.ts'
+import { type Notice, noticesOf } from './notices.ts'
 import { type Refusal, refusalOf, refusalPart } from './refusal.ts'
 
 /** What an act would come to at the revision that it was looked at. */
@@ -87,10 +88,7 @@ ${would ? movedLine(would) : null}
   }${tried.unchecked ? html`<p class="warn">${say('preview.unchecked')}</p><p class="quiet" lang="en">${tried.unchecked}</p>` : null}</section>
 ${
   would
-    ? html`<section aria-labelledby="players"><h2 id="players">${say('preview.players')}</h2>${notices.map(
-        ({ text, items }) =>
-          html`<p>${text}</p>${items.length > 0 ? html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>` : null}`,
-      )}</section>
+    ? html`${noticesPart(notices, say)}
 <form method="post" action="/act/${ask.act}" class="wide act">${formToken(visit)}<input type="hidden" name="seen" value="${now?.revision ?? 0}">
 ${Object.entries(tried.ask.fields).map(([name, text]) => html`<input type="hidden" name="${name}" value="${text ?? ''}">`)}
 ${proposed ? html`<p class="warn">${say('preview.second')}</p>` : null}<label>${say('why')} <input name="why" value="${said?.reason ?? ''}" required maxlength="${REASON}" autocomplete="off"></label>
@@ -102,6 +100,13 @@ ${canOverrule ? html`<label class="check"><input type="checkbox" name="force" va
 ${await choicePart(source, tried.ask, now, say)}<p><a class="button plain" href="/">${say('preview.leave')}</a></p>`
   return { status, body }
 }
+
+/** What players will notice, as a part of a page. */
+export const noticesPart = (notices: readonly Notice[], say: Say): Html =>
+  html`<section aria-labelledby="players"><h2 id="players">${say('preview.players')}</h2>${notices.map(
+    ({ text, items }) =>
+      html`<p>${text}</p>${items.length > 0 ? html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>` : null}`,
+  )}</section>`
 
 /** Characters of a reason that the history takes. */
 export const REASON = 2_000

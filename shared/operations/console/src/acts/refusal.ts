@@ -51,6 +51,8 @@ const OF_CHANGE: Partial<Record<RefusedError['code'], ConsoleKey>> = {
   'key.missing': 'refusals.noKey',
   'role.unknown': 'refusals.role',
   'role.refused': 'refusals.role',
+  'role.second': 'refusals.second',
+  'proposal.none': 'refusals.proposal',
   'roles.expired': 'refusals.rolesExpired',
 }
 

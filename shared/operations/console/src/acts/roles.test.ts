@@ -89,3 +89,67 @@ test('OP-04 OP-01 where a promotion takes two persons the page says so, nothing 
   expect(await newest()).toMatchObject({ revision: 3, actor: 'mai', to: ids[2] })
   expect((await binh.get('/', binh.cookie)).body).not.toContain('It waits')
 })
+
+test('OP-04 OP-01 the second person approves in the console what the page has shown, and the first one cannot', async () => {
+  const { of, newest, ids } = await staff(2)
+  const mai = await of('mai')
+  const asked = await mai.get('/act/promote?remote=lottery', mai.cookie)
+  const form = fieldsIn(asked.body, 'action="/act/promote" class="wide act"')
+  await mai.post('/act/promote', { ...form, why: 'it is ready' }, mai.cookie)
+  const marked = 'action="/proposed/3" class="wide"'
+  // Whoever proposed it, only undoes or only looks is offered nothing, and refused all the same.
+  for (const name of ['mai', 'chi', 'lan'] as const) {
+    const { get, post, cookie } = await of(name)
+    const { body } = await get('/proposed/3', cookie)
+    expect(body).toContain('Another person who may ship has to sign it; you cannot.')
+    expect(body).not.toContain(marked)
+    const { form: token = '' } = fieldsIn(body, 'action="/sign-out"')
+    const binh = await of('binh')
+    const { shown = '' } = fieldsIn((await binh.get('/proposed/3', binh.cookie)).body, marked)
+    const sent = await post('/proposed/3', { form: token, shown }, cookie)
+    expect([name, sent.statusCode]).toEqual([name, 409])
+    expect((await newest())?.revision).toBe(2)
+  }
+  const { get, post, cookie } = await of('binh')
+  const { body } = await get('/proposed/3', cookie)
+  expect(body).toContain('Nothing stands in the way.')
+  expect(body).toContain(`lottery ${ids[2]} comes with the next visit to one of its pages`)
+  const own = fieldsIn(body, marked)
+  expect((await post('/proposed/3', { ...own, form: 'made.up' }, cookie)).statusCode).toBe(403)
+  const [first, again] = [await post('/proposed/3', own, cookie), await post('/proposed/3', own, cookie)]
+  expect([first.headers.location, again.headers.location]).toEqual(['/done/3', '/done/3'])
+  const written = await newest()
+  expect(written).toMatchObject({ revision: 3, actor: 'mai', reason: 'it is ready', to: ids[2] })
+  expect(written?.signatures).toHaveLength(2)
+})
+
+test('OP-04 OP-01 what was proposed anew, or changed meanwhile, since its page was shown is not approved', async () => {
+  const { of, newest, ids } = await staff(2)
+  const propose = async (why: string, id: string) => {
+    const { get, post, cookie } = await of('mai')
+    const { body } = await get(`/act/promote?remote=lottery&id=${id}`, cookie)
+    await post('/act/promote', { ...fieldsIn(body, 'action="/act/promote" class="wide act"'), why }, cookie)
+  }
+  await propose('it is ready', ids[2] ?? '')
+  const binh = await of('binh')
+  const marked = 'action="/proposed/3" class="wide"'
+  const shown = fieldsIn((await binh.get('/proposed/3', binh.cookie)).body, marked)
+  await propose('something else', ids[0] ?? '')
+  const late = await binh.post('/proposed/3', shown, binh.cookie)
+  expect([late.statusCode, late.body]).toEqual([
+    409,
+    expect.stringContaining('It waits no more, or was proposed anew.'),
+  ])
+  expect((await newest())?.revision).toBe(2)
+  // It shows what waits now, and that can be approved; once something else has changed it cannot.
+  expect(late.body).toContain('something else')
+  const next = fieldsIn(late.body, marked)
+  const chi = await of('chi')
+  const undo = fieldsIn(
+    (await chi.get('/act/close?remote=lottery', chi.cookie)).body,
+    'action="/act/close" class="wide act"',
+  )
+  await chi.post('/act/close', { ...undo, why: 'odd odds' }, chi.cookie)
+  const gone = await binh.post('/proposed/3', next, binh.cookie)
+  expect([gone.statusCode, (await newest())?.action]).toEqual([409, 'close'])
+})

@@ -1,8 +1,8 @@
 /** roles, key, approve and resume: who may do what (OP-01). */
 import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
-import { type Moved, shippableRecord } from '../channel/promote.ts'
+import { approve } from '../channel/approve.ts'
+import type { Moved } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
-import { assertServed } from '../channel/served.ts'
 import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
 import { draftOf, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
@@ -255,15 +255,8 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
     const numbers = chosen.map(({ revision }) => revision)
     throw new UsageError(`Several revisions wait: ${numbers.join(', ')}. Say which.`)
   }
-  const { revision: now } = await store.channel(channel)
-  const pins = { ...wanted.pins, ...wanted.trial?.pins }
-  for (const [remote, id] of Object.entries(pins)) {
-    if (now?.pins[remote] === id) continue
-    await shippableRecord(store, { ...words, remote, trust }, id)
-  }
-  const { revision } = await signed.approve(channel, wanted.revision)
-  await assertServed(store, { trust }, revision)
-  const moved: Moved = { revision, changed: true, overruled: [] }
+  const moved = await approve(store, { channel, number: wanted.revision, trust })
+  const { revision } = moved
   return {
     json: moved,
     lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision)}, by two persons.`],

@@ -6,6 +6,7 @@
  *     await rollback(store, { channel, remote, actor, reason, trust })      // signed, or refused with a sentence
  *     store.signed && mayDo(store.signed.roles(), 'mai', 'promote')         // what a page may offer to mai
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Problem, RefusedError } from '../problem.ts'
 import { inEnglish, sentence } from '../sentence.ts'
@@ -46,8 +47,11 @@ export interface Signed {
   proposal(channel: string, number: number): Promise<ChannelRevision>
   /** What waits for a second person, and could still be made: nothing else has changed since. */
   proposals(channel: string): Promise<ChannelRevision[]>
-  /** Adds this person's signature to what is proposed, which then counts. Throws as a change does. */
-  approve(channel: string, number: number): Promise<Appended>
+  /**
+   * Adds this person's signature to what is proposed, which then counts. With `shown`, to nothing else than that.
+   * Throws as a change does, and `RefusedError` `proposal.none`.
+   */
+  approve(channel: string, number: number, shown?: ChannelRevision): Promise<Appended>
   /** The highest revision that an edge says it has seen; 0 where none says. */
   seen(channel: string): Promise<number>
   /** The same list, key and memory over other parts of the store: what is tried there is signed and refused alike. */
@@ -211,11 +215,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     return write(name, { ...body, signatures: [person.sign(signedPart(body), 'entry')] }, point)
   }
 
-  async function approve(name: string, number: number): Promise<Appended> {
+  async function approve(name: string, number: number, shown?: ChannelRevision): Promise<Appended> {
     const { point } = await read(name)
     const person = mine(name)
     const { revision, body } = await proposalAt(store.papers, name, number)
-    if (revision.previous?.hash !== point?.hash) {
+    if (revision.previous?.hash !== point?.hash || (shown && !isDeepStrictEqual(revision, shown))) {
       const message = `${name} was changed since revision ${number} was proposed; propose it again.`
       throw new RefusedError('proposal.none', message)
     }
