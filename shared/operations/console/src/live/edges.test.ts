@@ -1,4 +1,6 @@
 import { sayEdge } from '@lobby/releases/edge-notes'
+import { saySeen } from '@lobby/releases/seen'
+import { roleSite } from '@lobby/releases/testing/role-site'
 import { expect, test } from 'vitest'
 import { MINUTE, START, testConsole } from '../testing/test-console.ts'
 
@@ -36,4 +38,30 @@ test('OP-04 an edge that goes on saying the same is no news for pages that are o
   expect(await state()).toBe(first)
   await sayEdge(store.papers, 'production', 'a', { at: at(0), revision: 2 })
   expect(await state()).not.toBe(first)
+})
+
+test('OP-04 OP-03 now: of an edge whose key has not signed that it has seen what it says, the page says so', async () => {
+  const first = await testConsole()
+  const { store } = first
+  const roles = await roleSite(store)
+  const hash = (await (await roles.as()).signed?.point('production'))?.hash ?? ''
+  const say = (edge: string, revision = 2) => sayEdge(store.papers, 'production', edge, { at: at(0), revision })
+  const sign = (edge: string, by: string, { revision = 2, ago = 0 } = {}) => {
+    const seen = { channel: 'production', revision, hash, roles: 1, at: at(ago) }
+    return saySeen(store.papers, edge, seen, roles.signerOf(by))
+  }
+  const all = ['ahead', 'late', 'none', 'right', 'strange', 'undoer']
+  for (const edge of all) await say(edge)
+  await sign('right', 'edge', { ago: MINUTE })
+  await sign('late', 'edge', { ago: MINUTE + 1 })
+  await sign('ahead', 'edge', { revision: 1 })
+  await sign('strange', 'stranger')
+  await sign('undoer', 'chi')
+  const { get, cookie } = await first.over(await roles.as('mai'), 'mai')
+  const lines = shown((await get('/', cookie)).body)
+  const unsigned = lines.filter((line) => line.includes('No edge&#39;s key has signed'))
+  expect(unsigned.map((line) => line.split(':')[0])).toEqual(all.filter((edge) => edge !== 'right'))
+  expect(lines).toHaveLength(6)
+  // Without a list of roles there is no such key, and nothing is said of it.
+  expect((await first.get('/', await first.signIn())).body).not.toContain('has signed')
 })
