@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- units`: systemd itself runs the units of `in-production.md`, in namespaces of its own, on a copy of
  * this machine's `/etc`, `/var` and `/srv` that is gone at the end: with the project in `/srv/lobby`, its user and its
- * secrets. Each of the two is killed (kill -9) and stopped, and a server of PostgreSQL is kept from coming back. It
- * takes root, and nothing of this machine's own services is touched.
+ * secrets. Gateway, edge and publishing service are killed (kill -9) and stopped, and a server of PostgreSQL is kept from
+ * coming back. It takes root, and nothing of this machine's own services is touched.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
@@ -19,11 +19,27 @@ const REMOTES = ['shell', 'account', 'games', 'lottery', 'promotions', 'agent']
 const SYSTEMD = '/lib/systemd/system'
 const PROGRAMS = ['/lib/systemd/systemd', '/usr/bin/unshare', '/usr/bin/nsenter', '/usr/sbin/useradd']
 const SERVER = `${SYSTEMD}/postgresql@.service`
-const URLS = { gateway: 'http://127.0.0.1:3100/readyz', edge: 'http://127.0.0.1:3000/m/home' } as const
+const URLS = {
+  gateway: 'http://127.0.0.1:3100/readyz',
+  edge: 'http://127.0.0.1:3000/m/home',
+  publishing: 'http://127.0.0.1:3600/challenges',
+} as const
 type Part = keyof typeof URLS
 /** The block for a primary that is lost. */
 const LOST = 'does not come back by itself'
+/** Those that are started with the machine; the publishing service waits for a list of roles. */
 const PARTS = ['gateway', 'edge'] as const
+const UNITS = [...PARTS, 'publishing'] as const
+/** Begins a list of roles in the store and says what `LOBBY_ROLES_ROOT` is to name. */
+const BEGIN_ROLES = `
+const from = '/srv/lobby/shared/operations/releases/src/'
+const { openStore } = await import(from + 'store/open-store.ts')
+const { roleSite } = await import(from + 'testing/role-site.ts')
+const { readRoles } = await import(from + 'roles/read-roles.ts')
+const store = await openStore(process.env.LOBBY_STORE)
+await roleSite(store)
+console.log((await readRoles(store, undefined)).root)
+`
 
 /** FD-14: after a kill, ms. */
 const BACK_WITHIN = 2_000
@@ -71,13 +87,13 @@ const written = new Map(
 )
 
 /** @param folder What it has that is not of the page; its parts write what they say there */
-async function boot(folder: string, trusted: string): Promise<Machine> {
+async function boot(folder: string, signing: string, trusted: string): Promise<Machine> {
   const file = (name: string, text: string): void => {
     const place = path.join(folder, name)
     mkdirSync(path.dirname(place), { recursive: true })
     writeFileSync(place, text, { mode: 0o644 })
   }
-  for (const part of PARTS) {
+  for (const part of UNITS) {
     const name = `lobby-${part}.service`
     file(`units/${name}`, written.get(`/etc/systemd/system/${name}`) ?? '')
     // No journal runs there.
@@ -91,6 +107,7 @@ async function boot(folder: string, trusted: string): Promise<Machine> {
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
   file('secrets/secret', secret())
   file('secrets/master', secret())
+  file('secrets/signing', signing)
   file('secrets/edge.env', `LOBBY_TRUSTED_KEYS=${trusted}\n`)
   file('boot.sh', BOOT)
   mkdirSync(path.join(folder, 'disk'))
@@ -129,12 +146,15 @@ export const bench: Bench = async (_, say) => {
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-units-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const machine = await boot(folder, publicKey.export({ type: 'spki', format: 'der' }).toString('base64'))
+  const signing = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+  const trusted = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const machine = await boot(folder, signing, trusted)
   const state = (unit: string, what: string): string =>
     machine.run('systemctl', ['show', unit, '--property', what, '--value']).trim()
   const node = '/srv/lobby/node_modules/.bin/node'
   const isGood = (part: Part): boolean => {
-    const ask = `fetch('${URLS[part]}').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))`
+    const method = part === 'publishing' ? 'POST' : 'GET'
+    const ask = `fetch('${URLS[part]}', { method: '${method}' }).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))`
     try {
       machine.run(node, ['-e', ask])
       return true
@@ -157,20 +177,28 @@ export const bench: Bench = async (_, say) => {
     note('the gateway is ready, with secrets that root alone can read', 'ready', 'ready', true)
     const env = {
       LOBBY_STORE: '/var/lib/lobby/store',
-      LOBBY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
-      LOBBY_TRUSTED_KEYS: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      LOBBY_SIGNING_KEY: signing,
+      LOBBY_TRUSTED_KEYS: trusted,
       GATEWAY_URL: new URL(URLS.gateway).origin,
     }
     for (const remote of REMOTES) machine.run(node, [RELEASE, 'publish', remote, '--promote'], env)
     await until('a page', () => isGood('edge'))
     note('a page of six releases from the edge', '200', '200', true)
-    for (const part of PARTS) {
+    // What root has published is the service's to add to; it starts by itself once there is a list of roles.
+    machine.run('chown', ['-R', 'lobby:', env.LOBBY_STORE])
+    const root = machine.run(node, ['--input-type=module', '-e', BEGIN_ROLES], env).trim()
+    const settings = `LOBBY_TRUSTED_KEYS=${trusted}\nLOBBY_ROLES_ROOT=${root}\n`
+    machine.run('sh', ['-c', 'umask 077; printf %s "$1" > /etc/lobby/publishing.env', 'sh', settings])
+    machine.run('systemctl', ['--quiet', 'enable', '--now', 'lobby-publishing'])
+    await until('a publishing service', () => isGood('publishing'))
+    note('the publishing service gives a challenge, with a key root alone can read', '200', '200', true)
+    for (const part of UNITS) {
       const unit = `lobby-${part}`
       const user = machine.run('ps', ['-o', 'user=', '-p', state(unit, 'MainPID')]).trim()
       note(`the ${part} runs as`, 'lobby', user, user === 'lobby')
     }
     await pause(STEADY)
-    for (const part of PARTS) {
+    for (const part of UNITS) {
       const unit = `lobby-${part}`
       const [pid, before] = [state(unit, 'MainPID'), Number(state(unit, 'NRestarts'))]
       machine.run('systemctl', ['kill', '--signal=KILL', unit])
@@ -179,7 +207,7 @@ export const bench: Bench = async (_, say) => {
       note(`the ${part} killed: it answers again`, `< ${seconds(BACK_WITHIN)}`, seconds(back), back < BACK_WITHIN)
       note(`the ${part} killed: started again`, '1', String(again), again === 1)
     }
-    for (const part of PARTS.toReversed()) {
+    for (const part of UNITS.toReversed()) {
       machine.run('systemctl', ['stop', `lobby-${part}`])
       const how = `${state(`lobby-${part}`, 'ActiveState')}, ${state(`lobby-${part}`, 'Result')}`
       note(`the ${part} stopped`, 'success', how, how === 'inactive, success')
