@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- units`: systemd itself runs the units of `in-production.md`, in namespaces of its own, on a copy of
- * this machine's `/etc`, `/var` and `/srv` that is gone at the end: with the project in `/srv/lobby`, its user and its
- * secrets. Gateway, edge and publishing service are killed (kill -9) and stopped, and a server of PostgreSQL is kept from
- * coming back. It takes root, and nothing of this machine's own services is touched.
+ * `npm run bench -- units`: systemd itself runs the units of `in-production.md`, in namespaces of its own, on a copy
+ * of this machine's `/etc`, `/var` and `/srv` that is gone at the end: with the project in `/srv/lobby`, its user and
+ * its secrets. Gateway, edge and publishing service are killed (kill -9) and stopped, and a server of PostgreSQL is
+ * kept from coming back. It takes root, and nothing of this machine's own services is touched.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'

@@ -1,9 +1,9 @@
 /** After an act: what the channel's history has of it. */
 import { type Html, html } from '@lobby/office/html'
 import { StoreError } from '@lobby/releases/store'
+import { changeOf } from '../page/change.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
-import { changeOf } from './history.ts'
 
 /** Throws `StoreError` `release.unknown` for a revision that there is not. */
 export async function donePage({ store, channel }: Source, number: string, say: Say): Promise<Html> {

@@ -11,11 +11,11 @@ import { talliesOf } from '@lobby/releases/watch-trial'
 import { TRIED } from '../acts/ask.ts'
 import { may } from '../acts/may.ts'
 import { stateOf } from '../live/live.ts'
+import { changeOf } from '../page/change.ts'
 import { percent, releaseLink } from '../page/figures.ts'
 import { livePart } from '../page/live-part.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
-import { changeOf } from './history.ts'
 
 /** No line ends in it. */
 const whole = (figure: string): string => figure.replace(' ', '\u00a0')
