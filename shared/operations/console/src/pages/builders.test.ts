@@ -27,17 +27,15 @@ async function site(builders: 1 | 2) {
 test('OP-05 OP-04 a release: which keys have built it, and that two agree where the site asks for two', async () => {
   const { ids, pageOf, vouch, signerOf, developer } = await site(2)
   const alone = await pageOf(ids[2])
-  expect(alone).toContain(`<dt>Signed with the key</dt><dd><ul><li><code>${developer}</code></li></ul></dd>`)
-  expect(alone).toContain('<dt>Built again by</dt><dd>nobody</dd>')
+  expect(alone).toContain(`<p>Signed with the key</p><ul><li><code>${developer}</code></li></ul>`)
+  expect(alone).toContain('<p>Built again by</p><ul><li>nobody</li></ul>')
   expect(alone).toContain('One builder, and the site asks for two')
   // Live, and live before, when the list was signed.
   for (const id of ids.slice(0, 2)) expect(await pageOf(id)).toContain('One builder. It needs no second one')
   await vouch('second')
   const both = await pageOf(ids[2])
   expect(both).toContain('Two builders have made the same bytes.')
-  expect(both).toContain(
-    `<dt>Built again by</dt><dd><ul><li>second <code>${signerOf('second').key}</code></li></ul></dd>`,
-  )
+  expect(both).toContain(`<p>Built again by</p><ul><li>second <code>${signerOf('second').key}</code></li></ul>`)
   expect(both).not.toContain('count for nothing')
 })
 
@@ -47,7 +45,7 @@ test('OP-05 OP-04 a release: signatures that count for nothing are shown as such
   await vouch('stranger')
   await vouch('second', Buffer.from('other bytes'))
   const body = await pageOf(ids[2])
-  expect(body).toContain('<dt>Built again by</dt><dd>nobody</dd>')
+  expect(body).toContain('<p>Built again by</p><ul><li>nobody</li></ul>')
   expect(body).toContain('One builder, and the site asks for two')
   const [, listed = ''] = /count for nothing[^<]*<\/p><ul>(.*?)<\/ul>/.exec(body) ?? []
   expect(listed.match(/<li>.*?<\/li>/g)?.sort()).toEqual(
@@ -86,13 +84,13 @@ test('OP-06 OP-04 a release: the team of the publishing service that published i
   }
   const own = await by('team-lottery', 'lottery', ids[2])
   expect(own).toContain(
-    `· team-lottery<br>A team of the publishing service, for lottery; its key: <code>${key}</code><br>`,
+    `<p>A team of the publishing service, for lottery; its key:</p><ul><li>team-lottery <code>${key}</code></li></ul>`,
   )
   // The publication is text that nobody signs.
   expect(own).toContain('As the store says it; nobody has signed that.')
   const account = await publish({ remote: 'account', pages: ['/m/account'] }, false)
   expect(await by('team-lottery', 'account', account)).toContain(
-    `A team of the publishing service, for lottery alone, and not for this; its key: <code>${key}</code>`,
+    `<p>A team of the publishing service, for lottery alone, and not for this; its key:</p><ul><li>team-lottery <code>${key}</code>`,
   )
   for (const actor of ['mai', 'whoever']) {
     expect(await by(actor, 'lottery', ids[2])).not.toContain('publishing service')

@@ -28,8 +28,8 @@ export async function buildersPart({ store, env }: Source, remote: string, id: s
     const persons = store.signed?.roles().persons
     const { says, how } = verdict(builders)
     return html`${head}<p class="${how}">${say(says)}</p>
-<dl><dt>${say('builders.signed')}</dt><dd><ul>${signers.map((key) => keyOf(persons?.get(key)?.name, key))}</ul></dd>
-<dt>${say('builders.again')}</dt><dd>${again.length === 0 ? say('builders.nobody') : html`<ul>${again.map(({ name, key }) => keyOf(name, key))}</ul>`}</dd></dl>
+<p>${say('builders.signed')}</p><ul>${signers.map((key) => keyOf(persons?.get(key)?.name, key))}</ul>
+<p>${say('builders.again')}</p><ul>${again.length === 0 ? html`<li>${say('builders.nobody')}</li>` : again.map(({ name, key }) => keyOf(name, key))}</ul>
 ${without.length > 0 && html`<p class="warn">${say('builders.without')}</p><ul>${without.map((key) => keyOf(persons?.get(key)?.name, key))}</ul>`}`
   } catch (error) {
     const refusal = refusalOf(error)
@@ -38,15 +38,14 @@ ${without.length > 0 && html`<p class="warn">${say('builders.without')}</p><ul>$
   }
 }
 
-/**
- * Who has published a release, and when. A name of the list of roles that may publish this remote is that of a team,
- * whose key the publishing service asks for; the publication itself is signed by nobody, and says so.
- */
-export function publisherPart({ store }: Source, { at, actor }: Publication, remote: string, say: Say): Html {
+/** Who has published a release, and when: the publication is signed by nobody, and says so. */
+export const publisherPart = ({ at, actor }: Publication, say: Say): Html =>
+  html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(at))} · ${actor}<br><span class="quiet">${say('builders.unsigned')}</span></dd>`
+
+/** Of a publisher whose name in the list of roles is a team's: its key, which the publishing service asks for. */
+export function teamPart({ store }: Source, { actor }: Publication, remote: string, say: Say): Html | null {
   const team = [...(store.signed?.roles().persons.values() ?? [])].find(({ name }) => name === actor)
-  return html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(at))} · ${actor}${
-    team?.roles.includes('publish')
-      ? html`<br>${say(team.remotes.includes(remote) ? 'builders.team' : 'builders.otherTeam', { remotes: team.remotes.join(', ') })} <code>${fingerprint(team.key)}</code>`
-      : null
-  }<br><span class="quiet">${say('builders.unsigned')}</span></dd>`
+  if (!team?.roles.includes('publish')) return null
+  const says = team.remotes.includes(remote) ? 'builders.team' : 'builders.otherTeam'
+  return html`<p>${say(says, { remotes: team.remotes.join(', ') })}</p><ul>${keyOf(actor, fingerprint(team.key))}</ul>`
 }
