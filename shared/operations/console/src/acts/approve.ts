@@ -1,6 +1,6 @@
 /** What waits for a second person: what it would come to, and its signature, by the command's own code (OP-01). */
 import { html } from '@lobby/office/html'
-import { approve, hashOfProposal } from '@lobby/releases/approve'
+import { approve, hashOfProposal, markOf } from '@lobby/releases/approve'
 import { rehearse } from '@lobby/releases/rehearse'
 import { StoreError } from '@lobby/releases/store'
 import { openTrust } from '@lobby/releases/trust'
@@ -51,7 +51,7 @@ ${
     ? null
     : html`<form method="post" action="/proposed/${number}" class="wide">${formToken(visit)}<input type="hidden" name="shown" value="${hashOfProposal(proposed)}"><button>${say('acts.approve')}</button></form>`
 }
-<p class="quiet">${say('done.approve')} <code>npm run release -- approve ${number}</code></p>
+<p class="quiet">${say('done.approve')} <code>npm run release -- approve ${number} ${markOf(proposed)}</code></p>
 <p><a class="button plain" href="/">${say('now.title')}</a></p>`
   return { status: said?.status ?? 200, body }
 }

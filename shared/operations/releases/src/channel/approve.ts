@@ -23,6 +23,9 @@ export interface Approval {
 /** What a proposal is known by: all that it says, and who has signed it. */
 export const hashOfProposal = (proposed: ChannelRevision): string => hashOf(JSON.stringify(proposed))
 
+/** The beginning of that, for a person to read and type. */
+export const markOf = (proposed: ChannelRevision): string => hashOfProposal(proposed).slice(0, 12)
+
 /**
  * Adds this person's signature to what waits. It is checked as when it was proposed, so that nobody signs what was
  * written past the checks; what its first person overruled stays overruled. Throws `RefusedError` (`proposal.none`,

@@ -38,7 +38,8 @@ Commands
                               file (.pub). Roles: look, ship, trial, undo; of machines halt, timestamp, build, and
                               publish with the remotes that a team's key may publish (--remote).
   roles sign                  Sign the draft with the root keys of --key.
-  approve [revision]          Sign, as the second person, what somebody has proposed.
+  approve <revision> <mark>   Sign, as the second person, what somebody has proposed. status says what that is, and
+                              its mark; what was proposed anew since has another.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).
   gc                          Say which releases no channel can reach any more, and of which trials that ended
                               the counts are left; with --delete, remove them.

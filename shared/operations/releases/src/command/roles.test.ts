@@ -36,6 +36,12 @@ async function setUp() {
   return { dir, env, run, lines, json }
 }
 
+/** The words that `status` names for what waits. */
+async function wordsToApprove({ run }: { run: (...argv: string[]) => Promise<{ text: string }> }): Promise<string[]> {
+  const { text } = await run('status')
+  return /It counts by: (approve \d+ [0-9a-f]{12})$/m.exec(text)?.[1]?.split(' ') ?? ['approve']
+}
+
 const NAMES = ['root-1', 'root-2', 'root-3', 'mai', 'binh', 'chi']
 
 /** The same, with a list of roles in force: two root keys of three, two persons for a promotion. */
@@ -101,12 +107,13 @@ it('OP-01 a list counts once enough root keys have signed it, and says what edge
 it('OP-01 two persons put a release live, one takes it back, and the history has their names', async () => {
   const { run, json } = await withRoles()
   expect((await run('promote', 'lottery', '1.2', '--key', 'keys/mai')).text).toMatch(
-    /^Nothing is live yet: .* The second one runs: approve\n$/,
+    /^Nothing is live yet: .* The second one runs status, which says what waits and how it is approved\.\n$/,
   )
-  expect((await run('approve', '--key', 'keys/mai')).text).toContain('takes two persons, and mai alone has signed it')
-  expect((await run('approve', '--key', 'keys/chi')).code).toBe(1)
+  const approve = await wordsToApprove({ run })
+  expect((await run(...approve, '--key', 'keys/mai')).text).toContain('takes two persons, and mai alone has signed it')
+  expect((await run(...approve, '--key', 'keys/chi')).code).toBe(1)
   expect((await json('status')).revision).toBe(2)
-  expect((await run('approve', '--key', 'keys/binh')).text).toMatch(
+  expect((await run(...approve, '--key', 'keys/binh')).text).toMatch(
     /^production revision 3: promote lottery 1\.2\.0-ID, by two persons\.\n$/,
   )
   expect((await run('approve', '--key', 'keys/binh')).text).toBe(
@@ -143,7 +150,7 @@ it('OP-03 status says that edges have seen more than there is, and resume goes o
   await saySeen(store.papers, 'edge-1', seen, signerIn(join(dir, 'keys/edge'), {}))
   expect((await run('status')).text).toContain('Edges have seen revision 58, and the newest here is 2')
   await run('resume', '--key', 'keys/mai', '--above', '2000')
-  expect((await run('approve', '--key', 'keys/binh')).code).toBe(0)
+  expect((await run(...(await wordsToApprove({ run })), '--key', 'keys/binh')).code).toBe(0)
   expect((await json('status')).revision).toBe(2001)
   expect((await run('status')).text).not.toContain('Edges have seen')
 })
@@ -211,7 +218,7 @@ it.each([
     'Nothing was changed: revision 1002 of production takes the role ship, which chi has not.',
   ],
   [['resume', '--above', 'many'], '--above takes the highest revision that anybody has seen.'],
-  [['approve', 'it'], 'It reads: approve [revision].'],
+  [['approve', 'it'], 'It reads: approve <revision> <mark>.'],
   [['approve', '7'], 'No revision 7 waits for a second person on production, as it is now.'],
 ])('OP-01 %s is refused in one sentence, and stable goes on', async (words, said) => {
   const { run, json } = await withRoles()
@@ -299,11 +306,18 @@ it('OP-01 a key is told by its name, where it is, and whether it is sealed', asy
 
 it('OP-01 of several changes that wait one is named, and is said to be made by two persons', async () => {
   const { lines } = await withRoles()
-  const wait = (what: string) => [`Nothing is live yet: ${what} takes two persons. The second one runs: approve`]
+  const wait = (what: string) => [
+    `Nothing is live yet: ${what} takes two persons. The second one runs status, which says what waits and how it is approved.`,
+  ]
   expect(await lines('promote', 'lottery', '1.2', '--key', 'keys/mai')).toEqual(wait('promote lottery 1.2.0-ID'))
   expect(await lines('resume', '--key', 'keys/mai', '--above', '9')).toEqual(wait('resume lottery 1.1.0-ID'))
-  expect(await lines('approve', '--key', 'keys/binh')).toEqual(['Several revisions wait: 1002, 3. Say which.'])
-  expect(await lines('approve', '3', '--key', 'keys/binh')).toEqual([
+  const waits = (await lines('status')).filter((line) => line.includes('waits for a second person'))
+  expect(await lines('approve', '--key', 'keys/binh')).toEqual([
+    `It reads: approve <revision> <mark>. ${waits[0]}`,
+    waits[1],
+  ])
+  const [, mark = ''] = /^Revision 3 waits .* It counts by: approve 3 ([0-9a-f]{12})$/.exec(waits[1] ?? '') ?? []
+  expect(await lines('approve', '3', mark, '--key', 'keys/binh')).toEqual([
     'production revision 3: promote lottery 1.2.0-ID, by two persons.',
   ])
   // That is a thousand above what the store has; what was proposed before the other follows no more.
@@ -319,16 +333,32 @@ it('OP-01 status says what waits for a second person, by whom and why, and of a 
   const trial = ['trial', 'lottery', '1.2', '--share', '50%', '--reason', 'new list.', '--key', 'keys/mai']
   const what = 'trial lottery 1.2.0-ID for 50 % of the visitors'
   expect(await lines(...trial)).toEqual([
-    `Nothing is live yet: ${what} takes two persons. The second one runs: approve`,
+    `Nothing is live yet: ${what} takes two persons. The second one runs status, which says what waits and how it is approved.`,
   ])
-  expect(await waits()).toEqual([
-    `Revision 3 waits for a second person: ${what}, by mai: new list. It counts by: approve 3`,
+  const [said = '', ...more] = await waits()
+  expect([said.slice(0, -12), more]).toEqual([
+    `Revision 3 waits for a second person: ${what}, by mai: new list. It counts by: approve 3 `,
+    [],
   ])
+  const approve = await wordsToApprove({ run })
   expect((await run('status', '--json')).text).not.toContain('"secret"')
-  expect(await lines('approve', '--key', 'keys/binh')).toEqual([`production revision 3: ${what}, by two persons.`])
+  expect(await lines(...approve, '--key', 'keys/binh')).toEqual([`production revision 3: ${what}, by two persons.`])
   expect(await lines('trial', 'raise', '--share', '60%', '--key', 'keys/mai')).toEqual([
-    'Nothing is live yet: raise lottery 1.2.0-ID to 60 % of the visitors takes two persons. The second one runs: approve',
+    'Nothing is live yet: raise lottery 1.2.0-ID to 60 % of the visitors takes two persons. The second one runs status, which says what waits and how it is approved.',
   ])
+})
+
+it('OP-01 what was proposed anew under a number since status was read is not approved by what status said', async () => {
+  const { lines, run, json } = await withRoles()
+  await run('promote', 'lottery', '1.2', '--key', 'keys/mai', '--reason', 'odds are right')
+  const [approve = '', number = '', mark = ''] = await wordsToApprove({ run })
+  // Whoever has stolen a key proposes another release under the same number.
+  await run('promote', 'lottery', '1.0', '--key', 'keys/mai', '--reason', 'odds are right')
+  expect(await lines(approve, number, mark, '--key', 'keys/binh')).toEqual([
+    `What waits as revision 3 is not what has the mark ${mark}; look at status and decide again.`,
+  ])
+  expect(await lines(approve, number, mark.slice(0, 11), '--key', 'keys/binh')).toHaveLength(1)
+  expect((await json('status')).revision).toBe(2)
 })
 
 it('OP-03 whoever may ship alone goes on above what was seen, and is told the number', async () => {

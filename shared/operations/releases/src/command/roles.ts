@@ -1,6 +1,6 @@
 /** roles, key, approve and resume: who may do what (OP-01). */
 import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
-import { approve } from '../channel/approve.ts'
+import { approve, hashOfProposal, markOf } from '../channel/approve.ts'
 import type { Moved } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { percent } from '../channel/trial.ts'
@@ -237,31 +237,33 @@ function linesOf({ root, persons, promotion }: RolesList): string[] {
   ]
 }
 
-/** approve: signs, as the second person, what somebody has proposed. Throws what the roles refuse. */
+/** approve: signs, as the second person, what `status` has shown. Throws what the roles refuse. */
 export async function approveCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const { channel } = words
-  const [word] = words.rest
-  if (word !== undefined && !/^\d{1,15}$/.test(word)) throw new UsageError('It reads: approve [revision].')
-  const signed = requireSigned(store)
-  const trust = await openTrust(store, env)
-  const waiting = await signed.proposals(channel)
-  const chosen = word === undefined ? waiting : waiting.filter(({ revision }) => revision === Number(word))
-  const [wanted, ...more] = chosen
+  const [number, mark] = words.rest
+  if (number !== undefined && !/^\d{1,15}$/.test(number)) throw new UsageError(READS)
+  const waiting = await requireSigned(store).proposals(channel)
+  const chosen = number === undefined ? waiting : waiting.filter(({ revision }) => revision === Number(number))
+  const [wanted] = chosen
   if (!wanted) {
-    const what = word === undefined ? 'Nothing' : `No revision ${word}`
+    const what = number === undefined ? 'Nothing' : `No revision ${number}`
     throw new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
   }
-  if (more.length > 0) {
-    const numbers = chosen.map(({ revision }) => revision)
-    throw new UsageError(`Several revisions wait: ${numbers.join(', ')}. Say which.`)
+  if (mark === undefined) throw new UsageError(`${READS} ${waitingLines(chosen).join('\n')}`)
+  if (mark !== markOf(wanted)) {
+    const message = `What waits as revision ${number} is not what has the mark ${mark}; look at status and decide again.`
+    throw new RefusedError('proposal.none', message)
   }
-  const moved = await approve(store, { channel, number: wanted.revision, trust })
+  const trust = await openTrust(store, env)
+  const moved = await approve(store, { channel, number: wanted.revision, shown: hashOfProposal(wanted), trust })
   const { revision } = moved
   return {
     json: moved,
     lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision)}, by two persons.`],
   }
 }
+
+const READS = 'It reads: approve <revision> <mark>.'
 
 /** What a change does. A trial leaves every pin where it is: what it tries is told in its place. */
 function proposedWhat({ action, remote, to, trial }: ChannelRevision): string {
@@ -275,12 +277,12 @@ export const waitingLines = (waiting: readonly ChannelRevision[]): string[] =>
   waiting.map((revision) => {
     const { revision: number, actor, reason } = revision
     const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-    return `Revision ${number} waits for a second person: ${proposedWhat(revision)}, by ${actor}${why}. It counts by: approve ${number}`
+    return `Revision ${number} waits for a second person: ${proposedWhat(revision)}, by ${actor}${why}. It counts by: approve ${number} ${markOf(revision)}`
   })
 
 /** What is said of a change that waits for a second person. */
 export const proposedLines = ({ revision }: Moved): string[] => [
-  `Nothing is live yet: ${proposedWhat(revision)} takes two persons. The second one runs: approve`,
+  `Nothing is live yet: ${proposedWhat(revision)} takes two persons. The second one runs status, which says what waits and how it is approved.`,
 ]
 
 /** resume: goes on with what the store has. Throws `UsageError`, and what the roles refuse. */

@@ -66,7 +66,7 @@ it.each([
   [['sign', 'a', 'b', 'c'], 'It reads: sign [remote] [id].'],
   [['new-key', 'a'], 'It reads: new-key.'],
   [['key', 'new'], 'It reads: key new <file>.'],
-  [['approve', '1', '2'], 'It reads: approve [revision].'],
+  [['approve', '1', '2', '3'], 'It reads: approve <revision> <mark>.'],
   [['resume', '1'], 'It reads: resume.'],
   [['errors', 'a', 'b'], 'It reads: errors [remote].'],
   [['vitals', 'a', 'b'], 'It reads: vitals [remote].'],

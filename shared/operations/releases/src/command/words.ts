@@ -44,7 +44,7 @@ const COMMANDS = {
   'new-key': [0, 0],
   key: [2, 2],
   roles: [1, 40],
-  approve: [0, 1],
+  approve: [0, 2],
   resume: [0, 0],
   errors: [0, 1],
   vitals: [0, 1],
