@@ -1,7 +1,8 @@
 /** What a page does once it is at rest. */
 import type { Boot } from '@lobby/contracts/boot'
 import { systemStatus } from '@lobby/contracts/calls/site'
-import { invalidateCalls, session } from '@lobby/platform'
+import { session } from '@lobby/platform'
+import { invalidateOfShell } from '@lobby/platform/host'
 import { installWorker } from './offline/install-worker.ts'
 import { startPlayCheck } from './play-check/start-play-check.tsx'
 import { keepHighestSeen } from './remotes/channel/keep-highest-seen.ts'
@@ -18,7 +19,7 @@ export async function startAtRest(boot: Boot): Promise<void> {
   tellOfCuts()
   watchConnection()
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
-  void invalidateCalls(systemStatus)
+  void invalidateOfShell(systemStatus)
   onFirstMember(startPlayCheck)
   await installWorker(boot)
 }

@@ -11,7 +11,7 @@ export { addWording, dropWording, hasWording, type Wording } from './i18n/wordin
 export { answerQuestion, dismissToast, endLanguageChoice, type Toast, useFeedback } from './overlay/feedback.ts'
 export { overlayHistory } from './overlay/overlay-history.ts'
 export { seedInitialData } from './queries/initial-data.ts'
-export { dropReleaseQueries } from './queries/query-cache.ts'
+export { dropReleaseQueries, invalidateOfShell } from './queries/query-cache.ts'
 export { pauseQueries, resumeQueries } from './queries/query-client.ts'
 export { changesAnswered } from './releases/changes-under-way.ts'
 export { type LateLoader, LateLoading } from './releases/late-code.tsx'

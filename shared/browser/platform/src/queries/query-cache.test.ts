@@ -1,7 +1,7 @@
 import { call } from '@lobby/contracts/call'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { dropAccounts, dropReleaseQueries, invalidateCalls, patchCall } from './query-cache.ts'
+import { dropAccounts, dropReleaseQueries, invalidateCalls, invalidateOfShell, patchCall } from './query-cache.ts'
 import { queryClient } from './query-client.ts'
 import { callKey } from './query-keys.ts'
 
@@ -88,6 +88,13 @@ it('FD-11 the answers to the calls that are named are old news, whoever asked, a
   expect(old()).toEqual([false, false, false, false])
   await invalidateCalls(mine, all)
   expect(old()).toEqual([true, true, true, false])
+})
+
+it('SH-40 SP-03 the shell’s own answer alone is old news, and neither that of a remote nor another call’s', async () => {
+  const keys = [keyOf(all, { owner: 'shell' }), keyOf(all), keyOf(other, { owner: 'shell' })]
+  for (const key of keys) queryClient.setQueryData(key, [])
+  await invalidateOfShell(all)
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false, false])
 })
 
 it('GL-18 a change before the answer reaches each kept answer with its input, page by page, and can be taken back', () => {

@@ -1,6 +1,6 @@
 import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
 import type { InfiniteData } from '@tanstack/react-query'
-import { ownerOf } from '../releases/release-scope.ts'
+import { ownerOf, SHELL_SCOPE } from '../releases/release-scope.ts'
 import { queryClient } from './query-client.ts'
 import { isKeyOf, isOfAnAccount } from './query-keys.ts'
 
@@ -51,6 +51,12 @@ export function dropAccounts(): void {
   void queryClient.cancelQueries({ predicate })
   queryClient.removeQueries({ predicate })
   queryClient.getMutationCache().clear()
+}
+
+/** Host: the shell's own answer to this call is old news. What remotes have read of it grows old by itself. */
+export async function invalidateOfShell({ name }: Pick<Call, 'name'>): Promise<void> {
+  const owner = ownerOf(SHELL_SCOPE)
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === owner && isKeyOf(queryKey, name) })
 }
 
 /** Host: forgets what a retired release has read. */
