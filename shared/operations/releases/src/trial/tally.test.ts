@@ -31,6 +31,24 @@ it('TL-02 values of each vital are those of all edges, each vote’s once', () =
   expect([stable.LCP, stable.CLS, candidate.CLS]).toEqual([[800], [12], []])
 })
 
+it('TL-03 of many edges no more is judged than one would keep, and no edge has more than its part of it', () => {
+  /** 500 values of an edge, whose ids lie as evenly as random ones do. */
+  const edge = (name: string, step: number, value: number) =>
+    Object.fromEntries(
+      Array.from({ length: 500 }, (_, i) => [`s${String((i + 1) * step).padStart(7, '0')}${name}`, value]),
+    )
+  // Of ten thousand visits one keeps the lowest 500, of 500 the other all: up to the id 477 there are 477 and 23.
+  const tallies = [
+    tally(counted(0), counted(9_500, [], { LCP: edge('a', 1, 4_000) })),
+    tally(counted(0), counted(500, [], { LCP: edge('b', 20, 1_000) })),
+  ]
+  for (const each of [tallies, tallies.toReversed()]) {
+    const { LCP } = valuesOf(each, 3).stable
+    expect(LCP.filter((value) => value === 4_000)).toHaveLength(477)
+    expect(LCP.filter((value) => value === 1_000)).toHaveLength(23)
+  }
+})
+
 it('TL-02 a tally of an edge from before has no times, and what is no count is refused', () => {
   const fine = { began: 1, candidate: { visits: 0, failed: [] }, stable: { visits: 3, failed: ['a'.repeat(40)] } }
   expect(v.parse(Tally, fine)).toMatchObject({ candidate: { timed: {} }, stable: { timed: {} } })

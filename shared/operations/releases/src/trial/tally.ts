@@ -35,11 +35,20 @@ export interface Counts {
   failed: number
 }
 
-/** The values of a trial over all edges, each vote's once. Tallies of other trials are left out. */
+/**
+ * The values of a trial over all edges, each vote's once. Tallies of other trials are left out. Of more than one edge
+ * keeps those with the lowest ids count, as they do at an edge: a sample of all visits, in which no edge has more than
+ * its part. Otherwise a slow edge with many visitors and a fast one with few would weigh the same on the side that
+ * fills both, and not on the other.
+ */
 export function valuesOf(tallies: readonly Tally[], began: number): { candidate: Values; stable: Values } {
   const of = tallies.filter((tally) => tally.began === began)
   const side = (name: 'candidate' | 'stable'): Values => {
-    const values = (vital: Judged) => Object.values(Object.assign({}, ...of.map((tally) => tally[name].timed[vital])))
+    const values = (vital: Judged) => {
+      const all: Record<string, number> = Object.assign({}, ...of.map((tally) => tally[name].timed[vital]))
+      const kept = new Set(Object.keys(all).sort().slice(0, MOST_TIMED))
+      return Object.entries(all).flatMap(([id, value]) => (kept.has(id) ? [value] : []))
+    }
     return Object.fromEntries(JUDGED.map((vital) => [vital, values(vital)])) as Record<Judged, number[]>
   }
   return { candidate: side('candidate'), stable: side('stable') }
