@@ -105,7 +105,7 @@ async function site() {
 
 /** What a page's `status` has said last names the revision and the mark, which differ with each run. */
 const named = (words: readonly string[], said: string): string[] => {
-  const [, revision = '', mark = ''] = /It counts by: approve (\d+) ([0-9a-f]{12})$/m.exec(said) ?? []
+  const [, revision = '', mark = ''] = /It counts by: approve (\d+) ([0-9a-f]{32})$/m.exec(said) ?? []
   return words[0] === 'approve' ? ['approve', revision, mark, ...words.slice(3)] : [...words]
 }
 

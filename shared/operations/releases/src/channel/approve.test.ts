@@ -3,7 +3,7 @@ import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin, by, C, live, publisher } from '../testing/role-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
-import { approve, hashOfProposal } from './approve.ts'
+import { approve, hashOfProposal, markOf } from './approve.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
 
@@ -30,6 +30,14 @@ it('OP-01 the second person signs what was shown, and it counts; another text un
   const moved = await approve(binh, { channel: C, number: 4, shown: hashOfProposal(waiting), trust })
   expect(moved).toMatchObject({ changed: true, revision: { revision: 4, actor: 'mai', reason: 'another one' } })
   expect((await live(await as()))?.pins.lottery).toBe(c)
+})
+
+it('OP-01 the mark of a proposal is too long for whoever has a key to find two with the same one', async () => {
+  const { revision } = await proposed()
+  // Two with the same 128 bits take 2 ** 64 tries.
+  expect(markOf(revision)).toMatch(/^[0-9a-f]{32}$/)
+  expect(hashOfProposal(revision).startsWith(markOf(revision))).toBe(true)
+  expect(markOf({ ...revision, reason: 'another one' })).not.toBe(markOf(revision))
 })
 
 it('OP-01 FD-13 what was proposed past the checks is approved by nobody, unless its first person overruled them', async () => {

@@ -23,8 +23,11 @@ export interface Approval {
 /** What a proposal is known by: all that it says, and who has signed it. */
 export const hashOfProposal = (proposed: ChannelRevision): string => hashOf(JSON.stringify(proposed))
 
-/** The beginning of that, for a person to read and type. */
-export const markOf = (proposed: ChannelRevision): string => hashOfProposal(proposed).slice(0, 12)
+/**
+ * The beginning of that, for a person to copy: 128 bits, because whoever has stolen a key may write both of two
+ * proposals, and would find two with the same 48 bits within minutes.
+ */
+export const markOf = (proposed: ChannelRevision): string => hashOfProposal(proposed).slice(0, 32)
 
 /**
  * Adds this person's signature to what waits. It is checked as when it was proposed, so that nobody signs what was

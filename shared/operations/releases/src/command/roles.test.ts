@@ -39,7 +39,7 @@ async function setUp() {
 /** The words that `status` names for what waits. */
 async function wordsToApprove({ run }: { run: (...argv: string[]) => Promise<{ text: string }> }): Promise<string[]> {
   const { text } = await run('status')
-  return /It counts by: (approve \d+ [0-9a-f]{12})$/m.exec(text)?.[1]?.split(' ') ?? ['approve']
+  return /It counts by: (approve \d+ [0-9a-f]{32})$/m.exec(text)?.[1]?.split(' ') ?? ['approve']
 }
 
 const NAMES = ['root-1', 'root-2', 'root-3', 'mai', 'binh', 'chi']
@@ -316,7 +316,7 @@ it('OP-01 of several changes that wait one is named, and is said to be made by t
     `It reads: approve <revision> <mark>. ${waits[0]}`,
     waits[1],
   ])
-  const [, mark = ''] = /^Revision 3 waits .* It counts by: approve 3 ([0-9a-f]{12})$/.exec(waits[1] ?? '') ?? []
+  const [, mark = ''] = /^Revision 3 waits .* It counts by: approve 3 ([0-9a-f]{32})$/.exec(waits[1] ?? '') ?? []
   expect(await lines('approve', '3', mark, '--key', 'keys/binh')).toEqual([
     'production revision 3: promote lottery 1.2.0-ID, by two persons.',
   ])
@@ -336,7 +336,7 @@ it('OP-01 status says what waits for a second person, by whom and why, and of a 
     `Nothing is live yet: ${what} takes two persons. The second one runs status, which says what waits and how it is approved.`,
   ])
   const [said = '', ...more] = await waits()
-  expect([said.slice(0, -12), more]).toEqual([
+  expect([said.slice(0, -32), more]).toEqual([
     `Revision 3 waits for a second person: ${what}, by mai: new list. It counts by: approve 3 `,
     [],
   ])
@@ -357,7 +357,7 @@ it('OP-01 what was proposed anew under a number since status was read is not app
   expect(await lines(approve, number, mark, '--key', 'keys/binh')).toEqual([
     `What waits as revision 3 is not what has the mark ${mark}; look at status and decide again.`,
   ])
-  expect(await lines(approve, number, mark.slice(0, 11), '--key', 'keys/binh')).toHaveLength(1)
+  expect(await lines(approve, number, mark.slice(0, 31), '--key', 'keys/binh')).toHaveLength(1)
   expect((await json('status')).revision).toBe(2)
 })
 
