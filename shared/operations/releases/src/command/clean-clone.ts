@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path'
 import { RefusedError } from '../problem.ts'
 import { output } from './output.ts'
 
+/** What ends this process once nothing is left of what it has made. */
+const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** ms; no clone, installation or build takes that long. */
 const PATIENCE = 30 * 60_000
 
@@ -24,7 +27,10 @@ export interface Wanted {
   remote: string
 }
 
-/** The folder of a release that was built again; `drop` removes it, and all that was made for it. */
+/**
+ * The folder of a release that was built again; `drop` removes it, and all that was made for it. It throws
+ * `RefusedError` `build.failed` where somebody has ended this process meanwhile: nothing is to come of it then.
+ */
 export interface Rebuilt {
   folder: string
   drop(): Promise<void>
@@ -37,13 +43,25 @@ export interface Rebuilt {
 export async function buildFromSource({ source, revision, remote }: Wanted, env: NodeJS.ProcessEnv): Promise<Rebuilt> {
   const given = Object.fromEntries(Object.entries(env).filter(([name]) => GIVEN.test(name)))
   const dir = await mkdtemp(join(tmpdir(), 'lobby-rebuild-'))
-  const drop = () => rm(dir, { recursive: true, force: true })
+  const ending = new AbortController()
+  const end = (signal: NodeJS.Signals) => ending.abort(signal)
+  for (const signal of ENDS) process.on(signal, end)
+  const drop = async () => {
+    await rm(dir, { recursive: true, force: true })
+    for (const signal of ENDS) process.off(signal, end)
+    if (!ending.signal.aborted) return
+    throw new RefusedError(
+      'build.failed',
+      `${remote} was not built again: ${ending.signal.reason} came before its end.`,
+    )
+  }
   const tree = join(dir, 'tree')
   const run = (command: string, args: readonly string[]) =>
     output(command, args, {
       cwd: existsSync(tree) ? tree : dir,
       env: { ...given, GIT_TERMINAL_PROMPT: '0' },
       timeout: PATIENCE,
+      ending: ending.signal,
     })
   try {
     // Over the transport, also from this machine: what no branch or tag has does not come along.

@@ -8,14 +8,20 @@ export interface Output {
   said: string
 }
 
-/** Runs a program that is asked nothing, and resolves with all that it wrote. `timeout` is in ms. */
+/**
+ * Runs a program that is asked nothing, and resolves with all that it wrote. `timeout` is in ms; `ending` ends it, and
+ * it is waited for all the same.
+ */
 export function output(
   command: string,
   args: readonly string[],
-  options: Pick<SpawnOptions, 'cwd' | 'env' | 'timeout'>,
+  { ending, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'timeout'> & { ending?: AbortSignal },
 ): Promise<Output> {
   return new Promise((settle) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const end = () => void child.kill('SIGTERM')
+    if (ending?.aborted) end()
+    else ending?.addEventListener('abort', end, { once: true })
     let out = ''
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -25,6 +31,9 @@ export function output(
       said += text
     })
     child.on('error', ({ message }) => settle({ code: null, out, said: message }))
-    child.on('close', (code) => settle({ code, out, said }))
+    child.on('close', (code) => {
+      ending?.removeEventListener('abort', end)
+      settle({ code, out, said })
+    })
   })
 }

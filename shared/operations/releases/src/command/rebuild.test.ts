@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { makeKey } from '../signing/keys.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
@@ -32,6 +32,7 @@ const record = { format: 1, remote: 'lottery', id, version: source.version,
   files: { 'entry.js': { bytes: bytes.byteLength, integrity } } }
 writeFileSync(out + '/record.json', JSON.stringify(record))
 if (existsSync(source.puts?.from)) cpSync(source.puts.from, source.puts.to, { recursive: true })
+if (source.hangs && existsSync(source.hangs)) { writeFileSync(source.hangs, 'it runs'); setInterval(() => undefined, 1_000) }
 console.log(out)
 `
 
@@ -185,6 +186,37 @@ it('OP-05 it signs what it has compared, although the store was changed while it
   expect(text).toContain('record.json has other bytes.')
   expect(await store.papers.names(`rebuilds/lottery/${id}`)).toEqual([])
 })
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'OP-05 a rebuild that %s ends leaves no folder, and signs nothing',
+  async (signal) => {
+    const made = await project()
+    const { dir, tree, commit, publish, roles, env } = made
+    const hangs = join(dir, 'hangs')
+    commit({ version: '1.0.0', text: 'a', hangs })
+    await publish()
+    await roles()
+    writeFileSync(hangs, '')
+    const temporary = join(dir, 'temporary')
+    mkdirSync(temporary)
+    const words = ['rebuild', 'lottery', '1.0.0', '--source', tree, '--key', join(dir, 'keys/second')]
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'release.ts'), ...words], {
+      env: { ...env, TMPDIR: temporary },
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    child.stderr.on('data', (text) => {
+      said += text
+    })
+    await expect.poll(() => readFileSync(hangs, 'utf8'), { timeout: 20_000 }).toBe('it runs')
+    expect(readdirSync(temporary)).toHaveLength(1)
+    child.kill(signal)
+    expect(await new Promise((done) => child.on('close', done))).toBe(1)
+    expect(said).toBe(`lottery was not built again: ${signal} came before its end.\n`)
+    expect(readdirSync(temporary)).toEqual([])
+    expect(await kept(made, '1.0.0')).toEqual([])
+  },
+)
 
 it('OP-05 a rebuild that cannot be says why in one sentence, and signs nothing', async () => {
   const made = await project()
