@@ -159,7 +159,7 @@ test('OP-06 `release service` takes from `release publish --to` what a team has 
   })
 })
 
-test('OP-06 a service that is killed in the middle of a publish leaves a whole release or none', async () => {
+test('OP-06 a service that is killed in the middle of a publish leaves a whole release or none, and no upload after the next start', async () => {
   const made = await site()
   await made.sign()
   const { origin, lead } = await front()
@@ -184,10 +184,15 @@ test('OP-06 a service that is killed in the middle of a publish leaves a whole r
     (await made.runIn({ LOBBY_STORE: made.location }, 'verify', 'lottery', record.id)).code === 0
   const isThere = (await store.releases('lottery')).includes(record.id)
   expect(await whole()).toBe(isThere)
-  if (!isThere) expect(code).toBe(1)
+  const uploads = async () => (await readdir(made.dir)).filter((name) => name.startsWith('lobby-publishing-'))
+  if (!isThere) {
+    expect(code).toBe(1)
+    expect(await uploads()).toHaveLength(1)
+  }
   const again = made.start({ PUBLISHING_ORIGIN: origin })
   const saidAgain = saidBy(again)
   await expect.poll(saidAgain).toContain('publishing.listens')
+  expect(await uploads()).toEqual([])
   lead(/"address":"([^"]+)"/.exec(saidAgain())?.[1] ?? '')
   expect((await publish()).code).toBe(0)
   expect(await whole()).toBe(true)

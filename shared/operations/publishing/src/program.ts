@@ -9,6 +9,7 @@ import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
 import { openSigner } from '@lobby/releases/trust'
 import { createService } from './service.ts'
+import { removeUploads } from './uploaded.ts'
 
 const { PUBLISHING_PORT = '3600', PUBLISHING_ORIGIN = '', LOBBY_CHANNEL: channel = 'production' } = process.env
 const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
@@ -25,6 +26,7 @@ try {
     throw new RefusedError('roles.missing', message)
   }
   const signer = await openSigner(store)
+  await removeUploads()
   const app = await createService({ store, channel, origin, signer, env: process.env, log })
   const address = await app.listen({ host: '127.0.0.1', port: Number(PUBLISHING_PORT) })
   log({ event: 'publishing.listens', address, origin, channel, store: store.location, key: signer.key })

@@ -1,8 +1,8 @@
 /** The files of an upload, looked at before any of them is written anywhere. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ReleaseRecord } from '@lobby/contracts/release'
+import { makeTemporary, removeTemporary } from '@lobby/releases/maker'
 import { type Claim, digestOf, MAX_RELEASE } from '@lobby/releases/publishing-claim'
 import { RECORD_FILE, wrongBuilt } from '@lobby/releases/release-files'
 import * as v from 'valibot'
@@ -11,6 +11,12 @@ import { ServiceError } from './refusal.ts'
 /** Bytes of one file, and how many files; the largest of ours has 0.7 MB, and the largest release 200 files. */
 const MAX_FILE = 8 * 1024 * 1024
 const MAX_FILES = 2_000
+
+/** What the folders of uploads are named by. */
+const UPLOADS = 'lobby-publishing-'
+
+/** Removes what services that were killed have left of uploads. */
+export const removeUploads = (): Promise<void> => removeTemporary(UPLOADS)
 
 /** Files by their paths. */
 type Files = ReadonlyMap<string, Uint8Array>
@@ -92,7 +98,7 @@ export async function refuseOther(files: Files, { remote, id, record: digest }: 
 
 /** Writes files into a folder of their own, which is gone after `work`. Throws `ServiceError` where it cannot. */
 export async function inFolder<T>(files: Files, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'lobby-publishing-')).catch((error: NodeJS.ErrnoException) => {
+  const folder = await makeTemporary(UPLOADS).catch((error: NodeJS.ErrnoException) => {
     throw unwritten(RECORD_FILE, error)
   })
   try {

@@ -1,6 +1,7 @@
 /** What waits for a second person: what it would come to, and its signature, by the command's own code (OP-01). */
 import { html } from '@lobby/office/html'
 import { approve, hashOfProposal, markOf } from '@lobby/releases/approve'
+import { movesOf } from '@lobby/releases/moves'
 import { rehearse } from '@lobby/releases/rehearse'
 import { StoreError } from '@lobby/releases/store'
 import { openTrust } from '@lobby/releases/trust'
@@ -39,7 +40,7 @@ export async function proposedPage(source: Source, reader: Reader, word: string,
   const notices = await noticesOf(now, proposed, recordOf, reader)
   // Whose own it is, or who may not ship, is told that somebody else has to sign.
   const isForOthers = refusal !== undefined && FOR_OTHERS.has(refusal.says)
-  const body = html`${said ? refusalPart(said, say) : null}<p class="warn" role="status">${say('done.proposed')}</p>${changeOf(proposed, say)}
+  const body = html`${said ? refusalPart(said, say) : null}<p class="warn" role="status">${say('done.proposed')}</p>${changeOf(proposed, movesOf(proposed, now), say)}
 <section aria-labelledby="checks"><h2 id="checks">${say('preview.checks')}</h2>${
     refusal && !isForOthers
       ? refusalPart(refusal, say)

@@ -1,10 +1,12 @@
 /** Before an act: what the checks say, what players will notice, and a form that asks why. */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
+import { movesIn, movesOf } from '@lobby/releases/moves'
 import { perform } from '@lobby/releases/perform'
 import { RefusedError } from '@lobby/releases/problem'
 import { asSeen, type Rehearsed, rehearse } from '@lobby/releases/rehearse'
 import { withGateway } from '@lobby/releases/store-gateway'
+import { remotesOf } from '../page/change.ts'
 import { formToken, type Reader } from '../page/layout.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
@@ -82,7 +84,7 @@ export async function previewPage(
   const notices = would ? await noticesOf(now, would, recordOf, reader) : []
   const status = said?.refusal.status ?? (refusal && !canOverrule ? refusal.status : 200)
   const body = html`${said !== undefined && html`${refusalPart(said.refusal, say)}${await meanwhile(source, said.refusal, reader)}`}
-${would ? movedLine(would) : null}
+${would ? movedLines(would, now) : null}
 <section aria-labelledby="checks"><h2 id="checks">${say('preview.checks')}</h2>${
     refusal ? refusalPart(refusal, say) : html`<p class="good">${say(would ? 'preview.fine' : 'preview.already')}</p>`
   }${tried.unchecked ? html`<p class="warn">${say('preview.unchecked')}</p><p class="quiet" lang="en">${tried.unchecked}</p>` : null}</section>
@@ -111,18 +113,22 @@ export const noticesPart = (notices: readonly Notice[], say: Say): Html =>
 /** Characters of a reason that the history takes. */
 export const REASON = 2_000
 
-const movedLine = ({ remote, from, to }: ChannelRevision): Html | null =>
-  from === to
-    ? null
-    : html`<p><strong>${remote}</strong> ${from ? html`<code>${from}</code> → ` : null}<code>${to}</code></p>`
+const movedLines = (would: ChannelRevision, now: ChannelRevision | undefined): Html[] =>
+  movesOf(would, now)
+    .filter(({ from, to }) => from !== to)
+    .map(
+      ({ remote, from, to }) =>
+        html`<p><strong>${remote}</strong> ${from ? html`<code>${from}</code> → ` : null}<code>${to}</code></p>`,
+    )
 
 /** Who was first, where somebody was. */
 async function meanwhile({ store, channel }: Source, refusal: Refusal, { say }: Reader): Promise<Html | null> {
   if (refusal.says !== 'refusals.moved') return null
   const { revision } = await store.channel(channel)
   if (!revision) return null
-  const { action, remote, actor, reason } = revision
-  return html`<p>${revision.revision}. ${say(`acts.${action}`)} ${remote} · ${actor}${reason ? html`: ${reason}` : null}</p>`
+  const { action, actor, reason } = revision
+  const remotes = remotesOf(await movesIn(store, revision))
+  return html`<p>${revision.revision}. ${say(`acts.${action}`)} ${remotes} · ${actor}${reason ? html`: ${reason}` : null}</p>`
 }
 
 /**

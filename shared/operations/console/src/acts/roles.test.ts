@@ -123,6 +123,43 @@ test('OP-04 OP-01 the second person approves in the console what the page has sh
   expect(written?.signatures).toHaveLength(2)
 })
 
+test('OP-04 OP-01 the end of a trial names every release that goes live by it: before, while it waits, and in the history', async () => {
+  const { of, publish, ids } = await staff(2)
+  await publish({ remote: 'account', version: '2.0.0', pages: ['/m/account'] }, false)
+  await publish({ remote: 'account', version: '2.1.0', pages: ['/m/account'] }, false)
+  const [, , lottery = '', first = '', account = ''] = ids
+  const mai = await of('mai')
+  const binh = await of('binh')
+  const propose = async (url: string) => {
+    const { body } = await mai.get(url, mai.cookie)
+    const [path = ''] = url.split('?')
+    const form = fieldsIn(body, `action="${path}" class="wide act"`)
+    const { location } = (await mai.post(path, { ...form, why: 'it is ready' }, mai.cookie)).headers
+    return { body, page: String(location) }
+  }
+  const approve = async (page: string) => {
+    const form = fieldsIn((await binh.get(page, binh.cookie)).body, `action="${page}" class="wide"`)
+    return String((await binh.post(page, form, binh.cookie)).headers.location)
+  }
+  await approve((await propose(`/act/promote?remote=account&id=${first}`)).page)
+  await propose(`/act/trial?try.lottery=${lottery}&try.account=${account}&share=5%25&base=0.5%25`)
+  const { body, page } = await propose('/act/finish')
+  for (const id of [lottery, account]) expect(body).toContain(`→ <code>${id}</code>`)
+  expect(page).toBe('/proposed/5')
+  const waits = 'It waits for a second person: Finish the trial lottery, account, by mai.'
+  expect((await binh.get('/', binh.cookie)).body).toContain(waits)
+  const says = [
+    /5\. Finish the trial lottery, account</,
+    new RegExp(`→ .*${lottery}`),
+    new RegExp(`${first}.* → .*${account}`),
+  ]
+  const proposed = (await binh.get(page, binh.cookie)).body
+  const done = (await binh.get(await approve(page), binh.cookie)).body
+  const history = (await binh.get('/history?remote=account', binh.cookie)).body
+  const trial = (await binh.get('/trial', binh.cookie)).body
+  for (const each of [proposed, done, history, trial]) for (const said of says) expect(each).toMatch(said)
+})
+
 test('OP-04 OP-01 what was proposed anew, or changed meanwhile, since its page was shown is not approved', async () => {
   const { of, newest, ids } = await staff(2)
   const propose = async (why: string, id: string) => {

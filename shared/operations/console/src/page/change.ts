@@ -2,19 +2,25 @@
 import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
+import type { Move } from '@lobby/releases/moves'
 import { percent, releaseLink } from './figures.ts'
 import type { Say } from './wording.ts'
 
-/** One change, as a part of a page. */
-export const changeOf = (change: ChannelRevision, say: Say): Html => {
-  const { revision, at, action, part, forced, remote, from, to, actor, reason, trial } = change
-  const moved = html`${from ? html`${releaseLink(remote, from)} → ` : null}${releaseLink(remote, to)}`
+/** One change with the remotes that it is about, as a part of a page. */
+export const changeOf = (change: ChannelRevision, moves: readonly Move[], say: Say): Html => {
+  const { revision, at, action, part, forced, actor, reason, trial } = change
   // It leaves the pins as they are.
   const tried =
     trial && (action === 'trial' || action === 'raise')
-      ? html`${percent(trial.share / BUCKETS)}: ${Object.entries(trial.pins).map(([of, id]) => html`${of} ${releaseLink(of, id)} `)}`
+      ? html`<p>${percent(trial.share / BUCKETS)}: ${moves.map(({ remote, to }) => html`${remote} ${releaseLink(remote, to)} `)}</p>`
       : null
-  return html`<article><h2>${revision}. ${say(`acts.${action}`)} ${remote}${part ? ` ${part}` : ''}</h2>
-<p>${tried ?? moved}${forced ? html` <strong class="warn">${say('history.forced')}</strong>` : null}</p>
+  const moved = moves.map(
+    ({ remote, from, to }) =>
+      html`<p>${moves.length > 1 ? html`<strong>${remote}</strong> ` : null}${from && from !== to ? html`${releaseLink(remote, from)} → ` : null}${releaseLink(remote, to)}</p>`,
+  )
+  return html`<article><h2>${revision}. ${say(`acts.${action}`)} ${remotesOf(moves)}${part ? ` ${part}` : ''}</h2>
+${tried ?? moved}${forced ? html`<p><strong class="warn">${say('history.forced')}</strong></p>` : null}
 <p class="quiet">${shownTime(Date.parse(at))} · ${actor}</p>${reason ? html`<p>${reason}</p>` : null}</article>`
 }
+
+export const remotesOf = (moves: readonly Move[]): string => moves.map(({ remote }) => remote).join(', ')

@@ -4,10 +4,12 @@ import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
 import { SHELL } from '@lobby/releases/checks'
 import { lastChange } from '@lobby/releases/last-change'
+import { movesOf } from '@lobby/releases/moves'
 import type { SomeStore } from '@lobby/releases/signed-store'
 import { may } from '../acts/may.ts'
 import { edgesPart } from '../live/edges.ts'
 import { stateOf } from '../live/live.ts'
+import { remotesOf } from '../page/change.ts'
 import { actLink, releaseLink } from '../page/figures.ts'
 import { livePart } from '../page/live-part.ts'
 import type { Source } from '../page/source.ts'
@@ -26,7 +28,7 @@ export async function nowPage(source: Source, say: Say): Promise<Html> {
   const news = say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })
   const waits = await store.signed?.proposal(channel, next).catch(() => undefined)
   const body = html`${damaged}
-${waits ? html`<p class="warn">${say('now.waits', { act: say(`acts.${waits.action}`), remote: waits.remote, actor: waits.actor })} <a href="/proposed/${next}">${say('now.look')}</a></p>` : null}
+${waits ? html`<p class="warn">${say('now.waits', { act: say(`acts.${waits.action}`), remote: remotesOf(movesOf(waits, revision)), actor: waits.actor })} <a href="/proposed/${next}">${say('now.look')}</a></p>` : null}
 ${
   revision.trial
     ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}<a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`

@@ -5,6 +5,7 @@ import { shownTime } from '@lobby/office/times'
 import { SHELL } from '@lobby/releases/checks'
 import { isClosed } from '@lobby/releases/closed'
 import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge'
+import { withMoves } from '@lobby/releases/moves'
 import { inUnits, JUDGED, type Judged, threeQuarters, type Values } from '@lobby/releases/slower'
 import { type Counts, sumOf, valuesOf } from '@lobby/releases/tally'
 import { talliesOf } from '@lobby/releases/watch-trial'
@@ -70,9 +71,10 @@ export async function trialPage(source: Source, say: Say): Promise<Html> {
 ${may(store, 'raise') && html`<form action="/act/raise" class="line"><label>${say('trial.share')} <input name="share" value="${percent(Math.min(1, (2 * trial.share) / BUCKETS)).replace(' ', '')}" inputmode="decimal" size="6" required></label> <button class="plain">${say('acts.raise')}</button></form>`}
 <p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}${may(store, 'finish') && html`<a class="button plain" href="/act/finish">${say('acts.finish')}</a>`}</p>`
   }
-  const last = (await store.history(channel)).findLast(({ action }) => action === 'halt' || action === 'finish')
+  const history = withMoves(await store.history(channel))
+  const last = history.findLast(({ change: { action } }) => action === 'halt' || action === 'finish')
   return html`<p>${say('now.noTrial')}</p>${may(store, 'trial') && (await startForm(source, revision, say))}
-${last ? html`<h2>${say('trial.last')}</h2>${changeOf(last, say)}` : null}`
+${last ? html`<h2>${say('trial.last')}</h2>${changeOf(last.change, last.moves, say)}` : null}`
 }
 
 async function startForm({ store }: Source, revision: ChannelRevision, say: Say): Promise<Html> {

@@ -1,13 +1,16 @@
 /** Builds a remote anew from a revision of its source, in a clone of its own (OP-05). */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { RefusedError } from '../problem.ts'
+import { makeTemporary, removeTemporary } from '../store/maker.ts'
 import { output } from './output.ts'
 
 /** What ends this process once nothing is left of what it has made. */
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** What the folders of clones are named by. */
+const CLONES = 'lobby-rebuild-'
 
 /** ms; no clone, installation or build takes that long. */
 const PATIENCE = 30 * 60_000
@@ -42,7 +45,8 @@ export interface Rebuilt {
  */
 export async function buildFromSource({ source, revision, remote }: Wanted, env: NodeJS.ProcessEnv): Promise<Rebuilt> {
   const given = Object.fromEntries(Object.entries(env).filter(([name]) => GIVEN.test(name)))
-  const dir = await mkdtemp(join(tmpdir(), 'lobby-rebuild-'))
+  await removeTemporary(CLONES)
+  const dir = await makeTemporary(CLONES)
   const ending = new AbortController()
   const end = (signal: NodeJS.Signals) => ending.abort(signal)
   for (const signal of ENDS) process.on(signal, end)

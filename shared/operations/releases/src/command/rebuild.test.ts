@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -32,7 +32,11 @@ const record = { format: 1, remote: 'lottery', id, version: source.version,
   files: { 'entry.js': { bytes: bytes.byteLength, integrity } } }
 writeFileSync(out + '/record.json', JSON.stringify(record))
 if (existsSync(source.puts?.from)) cpSync(source.puts.from, source.puts.to, { recursive: true })
-if (source.hangs && existsSync(source.hangs)) { writeFileSync(source.hangs, 'it runs'); setInterval(() => undefined, 1_000) }
+if (source.hangs && existsSync(source.hangs)) { 
+  writeFileSync(source.hangs, 'it runs')
+  const here = process.cwd()
+  setInterval(() => existsSync(here) || process.exit(1), 100)
+}
 console.log(out)
 `
 
@@ -187,19 +191,19 @@ it('OP-05 it signs what it has compared, although the store was changed while it
   expect(await store.papers.names(`rebuilds/lottery/${id}`)).toEqual([])
 })
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'OP-05 a rebuild that %s ends leaves no folder, and signs nothing',
-  async (signal) => {
-    const made = await project()
-    const { dir, tree, commit, publish, roles, env } = made
-    const hangs = join(dir, 'hangs')
-    commit({ version: '1.0.0', text: 'a', hangs })
-    await publish()
-    await roles()
-    writeFileSync(hangs, '')
-    const temporary = join(dir, 'temporary')
-    mkdirSync(temporary)
-    const words = ['rebuild', 'lottery', '1.0.0', '--source', tree, '--key', join(dir, 'keys/second')]
+/** A rebuild as a command of its own, whose build hangs until `hangs` or its folder is gone. */
+async function hanging() {
+  const made = await project()
+  const { dir, tree, commit, publish, roles, env } = made
+  const hangs = join(dir, 'hangs')
+  commit({ version: '1.0.0', text: 'a', hangs })
+  await publish()
+  await roles()
+  writeFileSync(hangs, '')
+  const temporary = join(dir, 'temporary')
+  mkdirSync(temporary)
+  const words = ['rebuild', 'lottery', '1.0.0', '--source', tree, '--key', join(dir, 'keys/second')]
+  const start = () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'release.ts'), ...words], {
       env: { ...env, TMPDIR: temporary },
     })
@@ -208,15 +212,44 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     child.stderr.on('data', (text) => {
       said += text
     })
-    await expect.poll(() => readFileSync(hangs, 'utf8'), { timeout: 20_000 }).toBe('it runs')
+    return { child, said: () => said, ended: new Promise((done) => child.on('close', done)) }
+  }
+  const first = start()
+  await expect.poll(() => readFileSync(hangs, 'utf8'), { timeout: 20_000 }).toBe('it runs')
+  return { ...made, hangs, temporary, start, first }
+}
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'OP-05 a rebuild that %s ends leaves no folder, and signs nothing',
+  async (signal) => {
+    const made = await hanging()
+    const { temporary, first } = made
     expect(readdirSync(temporary)).toHaveLength(1)
-    child.kill(signal)
-    expect(await new Promise((done) => child.on('close', done))).toBe(1)
-    expect(said).toBe(`lottery was not built again: ${signal} came before its end.\n`)
+    first.child.kill(signal)
+    expect(await first.ended).toBe(1)
+    expect(first.said()).toBe(`lottery was not built again: ${signal} came before its end.\n`)
     expect(readdirSync(temporary)).toEqual([])
     expect(await kept(made, '1.0.0')).toEqual([])
   },
 )
+
+it('OP-05 what a killed rebuild has left goes with the next one, and what one that runs has made stays', async () => {
+  const made = await hanging()
+  const { hangs, temporary, start, first } = made
+  const [running] = readdirSync(temporary)
+  rmSync(hangs)
+  const second = start()
+  expect(await second.ended).toBe(0)
+  expect(readdirSync(temporary)).toEqual([running])
+  expect(first.child.exitCode).toBeNull()
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(readdirSync(temporary)).toEqual([running])
+  // The second builder has signed already, and would build nothing.
+  rmSync(join(made.dir, 'store/rebuilds'), { recursive: true })
+  expect(await start().ended).toBe(0)
+  expect(readdirSync(temporary)).toEqual([])
+})
 
 it('OP-05 a rebuild that cannot be says why in one sentence, and signs nothing', async () => {
   const made = await project()

@@ -348,6 +348,27 @@ it('OP-01 status says what waits for a second person, by whom and why, and of a 
   ])
 })
 
+it('OP-01 what waits to finish a trial names every release that goes live by it', async () => {
+  const { dir, lines, run } = await withRoles()
+  const { folder } = await writeRelease(dir, { remote: 'games', version: '2.0.0' })
+  const { folder: newer } = await writeRelease(dir, { remote: 'games', version: '2.1.0' })
+  for (const built of [folder, newer]) expect((await run('publish', built)).code).toBe(0)
+  const approve = async () => lines(...(await wordsToApprove({ run })), '--key', 'keys/binh')
+  await run('promote', 'games', '2.0', '--key', 'keys/mai')
+  await approve()
+  const set = 'lottery 1.2.0-ID, games 2.1.0-ID'
+  await run('trial', 'lottery', '1.2', 'games', '2.1', '--share', '5%', '--key', 'keys/mai')
+  expect(await lines('trial', 'finish', '--key', 'keys/mai')).toEqual([
+    `Nothing is live yet: finish ${set} takes two persons. The second one runs status, which says what waits and how it is approved.`,
+  ])
+  const [waits] = (await lines('status')).filter((line) => line.includes('waits for a second person'))
+  expect(waits).toContain(`Revision 5 waits for a second person: finish ${set}, by mai. `)
+  expect(await lines('approve', '5', '--key', 'keys/binh')).toEqual([
+    expect.stringContaining(`: finish ${set}, by mai`),
+  ])
+  expect(await approve()).toEqual([`production revision 5: finish ${set}, by two persons.`])
+})
+
 it('OP-01 what was proposed anew under a number since status was read is not approved by what status said', async () => {
   const { lines, run, json } = await withRoles()
   await run('promote', 'lottery', '1.2', '--key', 'keys/mai', '--reason', 'odds are right')

@@ -1,6 +1,7 @@
 /** roles, key, approve and resume: who may do what (OP-01). */
 import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
 import { approve, hashOfProposal, markOf } from '../channel/approve.ts'
+import { movesOf } from '../channel/moves.ts'
 import type { Moved } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { percent } from '../channel/trial.ts'
@@ -249,7 +250,8 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
     const what = number === undefined ? 'Nothing' : `No revision ${number}`
     throw new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
   }
-  if (mark === undefined) throw new UsageError(`${READS} ${waitingLines(chosen).join('\n')}`)
+  const { revision: now } = await store.channel(channel)
+  if (mark === undefined) throw new UsageError(`${READS} ${waitingLines(chosen, now).join('\n')}`)
   if (mark !== markOf(wanted)) {
     const message = `What waits as revision ${number} is not what has the mark ${mark}; look at status and decide again.`
     throw new RefusedError('proposal.none', message)
@@ -259,30 +261,32 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   const { revision } = moved
   return {
     json: moved,
-    lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision)}, by two persons.`],
+    lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`],
   }
 }
 
 const READS = 'It reads: approve <revision> <mark>.'
 
-/** What a change does. A trial leaves every pin where it is: what it tries is told in its place. */
-function proposedWhat({ action, remote, to, trial }: ChannelRevision): string {
-  if (!trial || (action !== 'trial' && action !== 'raise')) return `${action} ${remote} ${to}`
-  const set = Object.entries(trial.pins).map((pin) => pin.join(' '))
-  return `${action} ${set.join(', ')} ${action === 'raise' ? 'to' : 'for'} ${percent(trial.share)} of the visitors`
+/** What a change does with each of its remotes. */
+function proposedWhat(change: ChannelRevision, now: ChannelRevision | undefined): string {
+  const { action, trial } = change
+  const set = movesOf(change, now).map(({ remote, to }) => `${remote} ${to}`)
+  const what = `${action} ${set.join(', ')}`
+  if (!trial || (action !== 'trial' && action !== 'raise')) return what
+  return `${what} ${action === 'raise' ? 'to' : 'for'} ${percent(trial.share)} of the visitors`
 }
 
 /** What waits for a second person, a line each: whoever approves it signs all of it. */
-export const waitingLines = (waiting: readonly ChannelRevision[]): string[] =>
+export const waitingLines = (waiting: readonly ChannelRevision[], now: ChannelRevision | undefined): string[] =>
   waiting.map((revision) => {
     const { revision: number, actor, reason } = revision
     const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-    return `Revision ${number} waits for a second person: ${proposedWhat(revision)}, by ${actor}${why}. It counts by: approve ${number} ${markOf(revision)}`
+    return `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}${why}. It counts by: approve ${number} ${markOf(revision)}`
   })
 
-/** What is said of a change that waits for a second person. */
-export const proposedLines = ({ revision }: Moved): string[] => [
-  `Nothing is live yet: ${proposedWhat(revision)} takes two persons. The second one runs status, which says what waits and how it is approved.`,
+/** What is said of a change that waits for a second person; `now` is what is live, which names a trial that ends. */
+export const proposedLines = ({ revision }: Moved, now?: ChannelRevision): string[] => [
+  `Nothing is live yet: ${proposedWhat(revision, now)} takes two persons. The second one runs status, which says what waits and how it is approved.`,
 ]
 
 /** resume: goes on with what the store has. Throws `UsageError`, and what the roles refuse. */

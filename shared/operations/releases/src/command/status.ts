@@ -1,6 +1,8 @@
 /** status and history: what is live, and how it came about. */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { lastChange } from '../channel/last-change.ts'
+import { withMoves } from '../channel/moves.ts'
+import { percent } from '../channel/trial.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
@@ -58,39 +60,55 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       ...(revision?.trial ? [trialLine(revision)] : []),
       ...(rows.length > 0 ? table(['remote', 'live', 'since (UTC)', 'by', 'before', 'newer in the store'], rows) : []),
       ...(troubles ?? skippedLines(skipped)),
-      ...waitingLines(waiting),
+      ...waitingLines(waiting, revision),
     ],
   }
 }
 
 /**
- * The changes of a channel, newest first, of one remote where one is named. Files that cannot be read are named too.
+ * The changes of a channel, newest first, of one remote where one is named. A trial has a line for each of its remotes.
+ * Files that cannot be read are named too.
  */
 export async function historyCommand(store: SomeStore, { channel, rest }: Words): Promise<Answer> {
   const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
   const { skipped } = await store.channel(channel)
   const odd = await oddRevisions(store, channel)
-  const revisions = (await store.history(channel)).filter((change) => remote === undefined || change.remote === remote)
-  const rows = revisions
+  const found = withMoves(await store.history(channel)).filter(
+    ({ moves }) => remote === undefined || moves.some((move) => move.remote === remote),
+  )
+  const rows = found
     .toReversed()
-    .map((change) => [
-      String(change.revision),
-      shortTime(change.at),
-      `${change.action}${change.part ? ` ${change.part}` : ''}${change.forced ? ' (forced)' : ''}`,
-      change.remote,
-      change.to,
-      orDash(change.from),
-      change.actor,
-      orDash(change.reason),
+    .flatMap(({ change, moves: [first, ...more] }) => [
+      [
+        String(change.revision),
+        shortTime(change.at),
+        whatOf(change),
+        first?.remote ?? change.remote,
+        first?.to ?? change.to,
+        orDash(first?.from),
+        change.actor,
+        orDash(change.reason),
+      ],
+      ...more.map(({ remote: each, to, from }) => ['', '', '', each, to, orDash(from), '', '']),
     ])
   const headings = ['rev', 'at (UTC)', 'what', 'remote', 'to', 'from', 'by', 'why']
   return {
-    json: { channel, revisions: revisions.map(withoutSecret), skipped, ...(store.signed ? { odd } : {}) },
+    json: {
+      channel,
+      revisions: found.map(({ change }) => withoutSecret(change)),
+      skipped,
+      ...(store.signed ? { odd } : {}),
+    },
     lines: [
       ...(rows.length > 0 ? table(headings, rows) : [`${channel} has no changes yet.`]),
       ...(store.signed ? odd.map(({ message }) => message) : skippedLines(skipped)),
     ],
   }
+}
+
+function whatOf({ action, part, forced, trial }: ChannelRevision): string {
+  const share = trial && (action === 'trial' || action === 'raise') ? ` ${percent(trial.share)}` : ''
+  return `${action}${share}${part ? ` ${part}` : ''}${forced ? ' (forced)' : ''}`
 }
 
 /** Of a channel whose changes are signed: what was passed over, and that edges have seen more than there is. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
-import { writeRelease } from '../testing/write-release.ts'
+import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
 
 /** A command line over a store in which lottery 1.0.0 is live and 1.1.0 waits. */
@@ -17,12 +17,14 @@ async function setUp(more: NodeJS.ProcessEnv = {}) {
     const code = await release(argv, { env, out: hear, err: hear })
     return { code, text }
   }
-  for (const version of ['1.0.0', '1.1.0']) {
-    const { folder } = await writeRelease(dir, { version })
-    await run('publish', folder, ...(version === '1.0.0' ? ['--promote'] : []))
+  const put = async (sketch: ReleaseSketch, isLive: boolean) => {
+    const { folder } = await writeRelease(dir, sketch)
+    await run('publish', folder, ...(isLive ? ['--promote'] : []))
   }
+  for (const version of ['1.0.0', '1.1.0']) await put({ version }, version === '1.0.0')
   return {
     run,
+    put,
     store: openFolderStore(env.LOBBY_STORE),
     lines: async (...argv: string[]) => (await run(...argv)).text.trimEnd().split('\n'),
   }
@@ -51,6 +53,41 @@ it('TL-01 a trial is begun, shown, raised and halted from the command line', asy
   // What was tried is no reason to say that somebody moved the pin.
   const [status] = JSON.parse((await run('status', '--json')).text).pins
   expect(status).toMatchObject({ remote: 'lottery', since: { revision: 1, action: 'promote' } })
+})
+
+it('TL-01 FD-04 history names every remote of a trial, when it begins, is raised, halted and finished', async () => {
+  const { run, lines, put } = await setUp()
+  for (const version of ['2.0.0', '2.1.0']) await put({ remote: 'games', version }, version === '2.0.0')
+  const plain = async (...words: string[]) =>
+    (await lines('history', ...words)).slice(1).map((line) =>
+      line
+        .replaceAll(/(?<=\d)-[0-9a-f]{12}\b/g, '')
+        .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, '')
+        .split(/ {2,}/)
+        .filter((cell) => cell !== ''),
+    )
+  const trial = ['trial', 'lottery', '1.1', 'games', '2.1', '--share', '5%']
+  for (const words of [trial, ['trial', 'raise', '--share', '10%'], ['trial', 'halt'], trial, ['trial', 'finish']])
+    expect((await run(...words)).code).toBe(0)
+  const moved = [
+    ['7', 'finish', 'lottery', '1.1.0', '1.0.0', 'chi', '-'],
+    ['games', '2.1.0', '2.0.0'],
+    ['6', 'trial 5 %', 'lottery', '1.1.0', '1.0.0', 'chi', '-'],
+    ['games', '2.1.0', '2.0.0'],
+    ['5', 'halt', 'lottery', '1.0.0', '1.0.0', 'chi', '-'],
+    ['games', '2.0.0', '2.0.0'],
+    ['4', 'raise 10 %', 'lottery', '1.1.0', '1.0.0', 'chi', '-'],
+    ['games', '2.1.0', '2.0.0'],
+    ['3', 'trial 5 %', 'lottery', '1.1.0', '1.0.0', 'chi', '-'],
+    ['games', '2.1.0', '2.0.0'],
+  ]
+  const [first, second] = [
+    ['1', 'promote', 'lottery', '1.0.0', '-', 'chi', '-'],
+    ['2', 'promote', 'games', '2.0.0', '-', 'chi', '-'],
+  ]
+  expect(await plain()).toEqual([...moved, second, first])
+  // Also of the remote that the set is not told by.
+  expect(await plain('games')).toEqual([...moved, second])
 })
 
 const range = (share: string) =>

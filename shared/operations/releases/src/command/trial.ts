@@ -27,7 +27,9 @@ export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJ
     onlyWord(more)
     return watchUntilEnd(store, words, env)
   }
-  return trialAnswer(await tryBy(store, words, env))
+  const changed = await tryBy(store, words, env)
+  const { revision } = await store.channel(words.channel)
+  return trialAnswer(changed, revision)
 }
 
 /** trial, trial raise, halt and finish: what of them changes a channel. Throws as `trialCommand` does. */
@@ -147,7 +149,7 @@ async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJ
   }
 }
 
-function trialAnswer({ moved, unchecked }: Changed): Answer {
+function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undefined): Answer {
   const { revision, changed, overruled, proposed } = moved
   const { channel, action } = revision
   const said = {
@@ -162,7 +164,7 @@ function trialAnswer({ moved, unchecked }: Changed): Answer {
       ...(unchecked ? { unchecked } : {}),
     },
     lines: [
-      ...(proposed ? proposedLines(moved) : [`${head}. ${said ?? trialLine(revision)}`]),
+      ...(proposed ? proposedLines(moved, now) : [`${head}. ${said ?? trialLine(revision)}`]),
       ...overruled.map(({ message }) => `  overruled: ${message}`),
       ...(unchecked ? [unchecked] : []),
     ],

@@ -1,22 +1,10 @@
 /** The yard of a folder store: whatever is being written stands here first and moves to its place in one step. */
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from './folder-fault.ts'
+import { makersName, removeLeft } from './maker.ts'
 import { filesUnder } from './release-files.ts'
 import { StoreError } from './store.ts'
-
-/**
- * ms; long after any publish has ended. Other machines' entries are judged by age, since their processes cannot be
- * asked.
- */
-const ABANDONED_AFTER = 24 * 3_600_000
-
-/** Named after its writer, so that a later publish can tell that the writer is dead. */
-function yardName(): string {
-  return `${hostname().replace(/[^\w-]/g, '')}.${process.pid}.${randomBytes(8).toString('hex')}`
-}
 
 /** Tells of each step before it is taken; tests end the process in it. */
 export type Step = (name: string) => void
@@ -30,7 +18,7 @@ export function openYard(dir: string, step: Step) {
 
   /** Gives a free path in the yard to `work` and clears whatever is left there afterwards. */
   async function within<T>(work: (path: string) => Promise<T>): Promise<T> {
-    const path = join(yard, yardName())
+    const path = join(yard, makersName())
     await mkdir(yard, { recursive: true })
     try {
       return await work(path)
@@ -143,28 +131,9 @@ export function openYard(dir: string, step: Step) {
   }
 
   /** Clears what dead writers left. */
-  async function sweep(): Promise<void> {
-    for (const name of await readdir(yard).catch(() => [])) {
-      const path = join(yard, name)
-      const [host, pid] = name.split('.')
-      const ours = host === yardName().split('.')[0]
-      const abandoned = async () => Date.now() - (await stat(path)).mtimeMs > ABANDONED_AFTER
-      if (ours ? !isAlive(Number(pid)) : await abandoned().catch(() => false)) {
-        await rm(path, { recursive: true, force: true })
-      }
-    }
-  }
+  const sweep = (): Promise<void> => removeLeft(yard)
 
   return { replace, create, move, retire, remove, sweep }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
-  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
