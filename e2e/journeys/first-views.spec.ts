@@ -48,6 +48,11 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
     await opened
     await route.continue()
   })
+  const code: string[] = []
+  page.on('request', (request) => {
+    const [, remote] = /\/releases\/(?!shell\/)([^/]+)\//.exec(request.url()) ?? []
+    if (remote) code.push(remote)
+  })
   await page.goto('/m/home', { waitUntil: 'commit' })
 
   for (const selector of [DRAWN.game, DRAWN.draw]) {
@@ -63,9 +68,13 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
   const draws = await page.locator(DRAWN.draws).allTextContents()
   expect(games).toHaveLength(4)
   expect(draws).toHaveLength(4)
+  // What comes late does not share the line with the shell's script.
+  expect(code).toEqual([])
 
   open()
   await expect(page.locator('[data-view]')).toHaveCount(0)
+  // What is to be tapped first is asked for first.
+  expect([...new Set(code)].slice(0, 2)).toEqual(['games', 'lottery'])
   expect({ game: await pictureOf(page, SHOWN.game), draw: await pictureOf(page, SHOWN.draw) }).toEqual(drawn)
   const shownGames = await page.locator(SHOWN.game).allTextContents()
   const shownDraws = await page.locator(SHOWN.draw).allTextContents()

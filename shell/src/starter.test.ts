@@ -1,6 +1,6 @@
-import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { LATE_HINTS, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { waitFor } from '@testing-library/dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
 let painted: (() => void) | undefined
@@ -49,6 +49,38 @@ it('a shell that does not come lets the page say so at once', async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1))
   scripts()[0]?.dispatchEvent(new Event('error'))
   expect(document.getElementById(ROOT_ELEMENT)?.dataset.start).toBe('failed')
+})
+
+describe('what comes late', () => {
+  const shell = () => document.querySelector<HTMLLinkElement>(`link[${SHELL_SCRIPTS}]`)
+  const asked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+  const late = ['/entry.js', '/slot.css']
+
+  beforeEach(() => {
+    const held = late.map((url) => `<link rel="preload" href="${url}">`).join('')
+    document.head.insertAdjacentHTML('beforeend', `<template ${LATE_HINTS}>${held}</template>`)
+  })
+
+  /** The script as the starter appends it; it comes when the test says so. */
+  function appended(): HTMLScriptElement {
+    const append = vi.spyOn(document.head, 'append').mockReturnValue()
+    painted?.()
+    expect(asked()).toEqual(['/releases/shell/1/shell.js'])
+    return append.mock.lastCall?.[0] as HTMLScriptElement
+  }
+
+  it('SP-01 is asked for once the shell’s file is here, in its order, and once', () => {
+    const script = appended()
+    shell()?.dispatchEvent(new Event('load'))
+    expect(asked()).toEqual(['/releases/shell/1/shell.js', ...late])
+    script.dispatchEvent(new Event('load'))
+    expect(asked()).toEqual(['/releases/shell/1/shell.js', ...late])
+  })
+
+  it('SP-01 is asked for when the shell runs whose file was here before the starter', () => {
+    appended().dispatchEvent(new Event('load'))
+    expect(asked()).toEqual(['/releases/shell/1/shell.js', ...late])
+  })
 })
 
 /** The clocks of a page that was sent at `sent`, by the edge's clock, and came 200 ms after it was asked for. */

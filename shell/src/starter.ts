@@ -4,9 +4,18 @@
  * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks.
  */
 import { timerText } from '@lobby/contracts/draw-clock'
-import { CLOCK_ATTRIBUTE, ROOT_ELEMENT, SENT_TIMING, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { CLOCK_ATTRIBUTE, LATE_HINTS, ROOT_ELEMENT, SENT_TIMING, SHELL_SCRIPTS } from '@lobby/contracts/start'
+
+/** Lets the browser ask for what comes late. Where it is done before, nothing is left to do. */
+function askForLate(): void {
+  for (const held of document.querySelectorAll<HTMLTemplateElement>(`template[${LATE_HINTS}]`))
+    held.replaceWith(held.content)
+}
 
 function run(hint: HTMLLinkElement): void {
+  // As soon as the file is here, while it is read and run. A hint that was fulfilled before this script ran does not
+  // tell: then the script does.
+  hint.onload = askForLate
   const script = document.createElement('script')
   script.src = hint.href
   // The hash and the mode are those of the hint, or the browser fetches the file twice, and runs what nobody has
@@ -14,6 +23,7 @@ function run(hint: HTMLLinkElement): void {
   script.integrity = hint.integrity
   script.crossOrigin = hint.crossOrigin
   script.async = false
+  script.onload = askForLate
   script.onerror = () => {
     const root = document.getElementById(ROOT_ELEMENT)
     // The message that the edge put into the page is shown at once, as when the shell cannot start

@@ -1,13 +1,12 @@
-import type { RecordSlot } from '@lobby/contracts/record-parts'
-import type { ReleaseRecord } from '@lobby/contracts/release'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReleaseRecord, ReleaseSlot } from '@lobby/contracts/release'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { assemble, type ChannelState } from '../channel/channel-state.ts'
 import { CHANNEL, type TestStore, testStore } from '../testing/test-edge.ts'
 import { matchPage, pageFiles, titleIn } from './page-files.ts'
 
 let kept: TestStore
 let state: ChannelState
-const slot = (id: string, over: Partial<RecordSlot>): RecordSlot => ({
+const slot = (id: string, over: Partial<ReleaseSlot>): ReleaseSlot => ({
   id,
   slot: 'home.games',
   order: 0,
@@ -59,6 +58,23 @@ it('FD-03 finds the most specific page, as the router of the shell does', () => 
 it('FD-14 hints home’s contributions in their order, and none that a visitor does not see', () => {
   const home = names('/m/home').filter((name) => !['entry.js', 'vi.js'].includes(name ?? ''))
   expect(home).toEqual(['first.js', 'for-visitors.js', 'flagged.js', 'last.js'])
+})
+
+it('SP-01 hints what the frame shows of home before the rest, as that is tapped first', async () => {
+  const own = await testStore()
+  onTestFinished(() => own[Symbol.asyncDispose]())
+  await own.release({ remote: 'shell' })
+  const call = { call: 'hotGames', method: 'GET' as const, path: '/hot', input: {}, inLanguage: false }
+  const view = { look: 'tiles', call, words: {} }
+  const slots = [slot('top', { slot: 'home.banners' }), slot('games', { view }), slot('more', { order: 1 })]
+  const files = Object.fromEntries(slots.map(({ id }) => [`${id}.js`, `/* ${id} */`]))
+  await own.release({ remote: 'games', files, record: { slots } })
+  const { revision } = await own.store.channel(CHANNEL)
+  if (!revision) throw new Error('The channel is empty.')
+  const shown = await assemble(own.store, revision)
+  const { hints } = pageFiles(shown, matchPage(shown, '/m/home'), 'VI', undefined)
+  const scripts = hints.map(({ url }) => url.split('/').at(-1)).filter((name) => /^(top|games|more)/.test(name ?? ''))
+  expect(scripts).toEqual(['games.js', 'top.js', 'more.js'])
 })
 
 it('FD-14 leaves out a contribution whose switch is known to be off', () => {

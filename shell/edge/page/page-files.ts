@@ -120,8 +120,10 @@ export function pageFiles(
     }
   }
   const hintSlots = (names: readonly SlotName[], late?: true): void => {
-    for (const { record, slot } of slotsForVisitors(state, names, flags)) {
-      remotes.add(record.remote)
+    const slots = slotsForVisitors(state, names, flags)
+    for (const { record } of slots) remotes.add(record.remote)
+    // What the frame shows already is what a player taps first.
+    for (const { record, slot } of slots.toSorted((a, b) => Number(!a.slot.view) - Number(!b.slot.view))) {
       hint(record, { scripts: [record.entry], styles: [] }, late)
       hint(record, slot.files, late)
       hint(record, wordingFiles(record, language), late)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { LATE_HINTS, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { describe, expect, it } from 'vitest'
 import { bootOf, elements } from '../testing/test-edge.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
@@ -54,6 +54,22 @@ describe('the page as text', () => {
       ...hashed,
       [SHELL_SCRIPTS]: '',
     })
+  })
+
+  it('SP-01 holds what comes late back for the starter, in its order and as it is asked for', () => {
+    const late = (url: string) => ({ ...file('script', url), late: true as const })
+    const hints = [late('/slot.js'), file('script', '/entry.js'), late('/other.js')]
+    const html = pageHtml(page({ starter: file('script', '/starter.js'), hints }))
+    const [, held = ''] = new RegExp(`<template ${LATE_HINTS}>(.*?)</template>`, 's').exec(html) ?? []
+    const low = { rel: 'preload', as: 'script', integrity, crossorigin: 'anonymous', fetchpriority: 'low' }
+    expect(elements(held, 'link')).toEqual([
+      { ...low, href: '/slot.js' },
+      { ...low, href: '/other.js' },
+      { rel: 'preload', as: 'fetch', href: '/pins/1.json', crossorigin: 'anonymous', fetchpriority: 'low' },
+    ])
+    expect(html.replace(held, '')).toContain('href="/entry.js"')
+    // A shell without a starter has nobody who would put them into the head.
+    expect(pageHtml(page({ hints }))).not.toContain('<template')
   })
 
   it.each([

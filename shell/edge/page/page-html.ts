@@ -1,7 +1,7 @@
 /** The page as text: pure, from data alone. */
 import { BOOT_ELEMENT, type Boot, pinsIntegrity } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
-import { ROOT_ELEMENT, SET_ATTRIBUTE, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { LATE_HINTS, ROOT_ELEMENT, SET_ATTRIBUTE, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from '../frame/frame.ts'
 import { FRAME_COLORS, FRAME_STYLE } from '../frame/frame-style.ts'
 import { paragraphs } from '../text/edge-wording.ts'
@@ -57,11 +57,8 @@ export function pageHtml(page: PageHtml): string {
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" href="${escapeText(file.url)}" crossorigin="anonymous">`,
     ),
-    ...page.hints.map(
-      (file) =>
-        `<link rel="preload" as="${file.as}" ${source('href', file)}${file.late ? ' fetchpriority="low"' : ''}>`,
-    ),
-    boot.allPins && pinsHint(boot.allPins),
+    ...page.hints.filter(({ late }) => !late).map(hintOf),
+    ...heldBack([...page.hints.filter(({ late }) => late).map(hintOf), boot.allPins && pinsHint(boot.allPins)], page),
     icons.manifest && `<link rel="manifest" href="${escapeText(icons.manifest)}">`,
     icons.icon && `<link rel="icon" href="${escapeText(icons.icon)}">`,
     icons.touch && `<link rel="apple-touch-icon" href="${escapeText(icons.touch)}">`,
@@ -90,6 +87,18 @@ ${styles.join('\n')}
  */
 function source(attribute: 'href' | 'src', file: FileLink): string {
   return `${attribute}="${escapeText(file.url)}" integrity="${escapeText(file.integrity)}" crossorigin="anonymous"`
+}
+
+const hintOf = (file: FileLink): string =>
+  `<link rel="preload" as="${file.as}" ${source('href', file)}${file.late ? ' fetchpriority="low"' : ''}>`
+
+/**
+ * What comes late does not share the line with the shell's script: the starter puts these hints into the head once that
+ * is here. In one template, so that they are asked for in one go.
+ */
+function heldBack(hints: readonly (string | undefined)[], { starter }: PageHtml): string[] {
+  const late = hints.filter((hint) => hint !== undefined)
+  return starter && late.length > 0 ? [`<template ${LATE_HINTS}>`, ...late, '</template>'] : late
 }
 
 /** The hash is that of the shell's own request, as for every other file. */

@@ -18,6 +18,9 @@ export const VOTE_TIMING = 'vote'
 /** Attribute of the hints whose scripts the first script runs, in their order. */
 export const SHELL_SCRIPTS = 'data-shell'
 
+/** Attribute of the template with the hints of what comes late, which the first script puts into the head. */
+export const LATE_HINTS = 'data-late'
+
 /** Attribute of what the frame shows of a slot: `<remote>/<slot id>` of the contribution that takes its place. */
 export const VIEW_ATTRIBUTE = 'data-view'
 
