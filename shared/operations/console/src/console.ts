@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { answerTo } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
+import { isOwnHost } from '@lobby/gateway/http/own-host'
 import { cookieJar } from '@lobby/office/cookie-jar'
 import { type Html, html } from '@lobby/office/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -54,7 +55,8 @@ export async function createConsole(source: Source): Promise<Served> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request
     reply.headers({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': POLICY,
@@ -63,6 +65,10 @@ export async function createConsole(source: Source): Promise<Served> {
       // Browsers name the origin of a form with it.
       'Referrer-Policy': 'same-origin',
     })
+    if (!isOwnHost(headers.host, source.origin)) {
+      const say = sayIn(JAR.languageOf(request))
+      return reply.code(421).type('text/plain; charset=utf-8').send(say('otherAddress'))
+    }
     // What changes something comes from a page of this address, which every browser says.
     const { origin = '', host } = headers
     const isOwn = URL.canParse(origin) && new URL(origin).host === host

@@ -5,6 +5,7 @@
 
 import { openStore } from '@lobby/releases/open-store'
 import { RefusedError } from '@lobby/releases/problem'
+import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
 import { may } from './acts/may.ts'
@@ -15,23 +16,29 @@ const {
   CONSOLE_CHANNEL = 'production',
   CONSOLE_ACTOR = '',
   CONSOLE_PORT = '3500',
+  CONSOLE_ORIGIN,
   CONSOLE_GATEWAY,
 } = process.env
 
 try {
+  const origin = CONSOLE_ORIGIN ? serviceOrigin(CONSOLE_ORIGIN) : undefined
+  if (CONSOLE_ORIGIN && origin === undefined) {
+    const message = 'CONSOLE_ORIGIN must be the https:// address that leads to the console, without a path.'
+    throw new RefusedError('service.refused', message)
+  }
   const store = await openSignedStore(await openStore(CONSOLE_STORE))
   if (store.signed && !may(store, 'look')) {
     const message = 'There is a list of roles, and no key of somebody in it who may look: name its file with --key.'
     throw new RefusedError('role.unknown', message)
   }
-  const source = { store, channel: CONSOLE_CHANNEL, env: process.env, gateway: CONSOLE_GATEWAY, now: Date.now }
+  const source = { store, channel: CONSOLE_CHANNEL, env: process.env, gateway: CONSOLE_GATEWAY, origin, now: Date.now }
   const { app, invite } = await createConsole(source)
   const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
   // Whose key it acts with is whose console it is.
   const actor = store.signed ? (store.signed.person() ?? '') : CONSOLE_ACTOR
   const tellLink = () => {
     console.log('This link is good once, for ten minutes; press Enter (or send SIGUSR2) for another one:')
-    console.log(`${address}/sign-in?link=${invite({ actor })}`)
+    console.log(`${origin ?? address}/sign-in?link=${invite({ actor })}`)
   }
   console.log(`The console of ${CONSOLE_CHANNEL}, for ${actor}.`)
   tellLink()

@@ -87,6 +87,16 @@ test('OP-06 a token is good once, for two minutes, and at this service alone', a
   expect((await ids()).map((id) => id.slice(0, 5))).toEqual(['1.0.0', '1.2.0'])
 })
 
+test('OP-06 it answers at its own address alone', async () => {
+  const { app } = await service()
+  const ask = async (host: string) => {
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/challenges', headers: { host } })
+    return { status: statusCode, answer: JSON.parse(body) }
+  }
+  expect(await ask('evil.example')).toEqual(refused(421, 'host.other', 'This is https://publish.test, and not evil'))
+  for (const host of ['publish.test', '127.0.0.1:3600']) expect(await ask(host)).toMatchObject({ status: 200 })
+})
+
 test('OP-06 a token that was changed, or is none, opens nothing', async () => {
   const { parcel, put, ids, signerOf } = await service()
   const sent = await parcel()

@@ -3,6 +3,7 @@
  * holds what teams do not: the right to write to the store, and the key that releases are signed with.
  */
 import { createApp } from '@lobby/gateway/http/app-base'
+import { isOwnHost } from '@lobby/gateway/http/own-host'
 import { isSignedBy, type Signer } from '@lobby/releases/keys'
 import { publishFolder, type Taken } from '@lobby/releases/publish-folder'
 import { type Claim, MAX_RELEASE, readToken } from '@lobby/releases/publishing-claim'
@@ -135,6 +136,9 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
       reply.removeHeader('connection')
       if (refused.error.code === 'service.busy') reply.header('Retry-After', 5)
       return reply.code(refused.status).header('Cache-Control', 'no-store').send({ error: refused.error })
+    })
+    scope.addHook('onRequest', async ({ headers: { host } }) => {
+      if (!isOwnHost(host, origin)) throw new ServiceError(421, 'host.other', `This is ${origin}, and not ${host}.`)
     })
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/challenges', async (_request, reply) => {

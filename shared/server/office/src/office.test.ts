@@ -11,7 +11,7 @@ import { PASSWORD, recorded, startTestOffice } from './testing/test-office.ts'
 
 const HOUR = 3_600_000
 
-const { gateway, post, get, as, newestAct, memberId, close } = await startTestOffice({
+const { app, gateway, post, get, as, newestAct, memberId, close } = await startTestOffice({
   support: ['support'],
   cashier: ['cashier'],
   content: ['content'],
@@ -24,6 +24,19 @@ const signIn = (name: string, password = PASSWORD) => post('/sign-in', { name, p
 const acts = () => gateway.db.$count(schema.staffActs, isNotNull(schema.staffActs.staffId))
 
 describe('the door', () => {
+  test('PD-05 a name that somebody else lets lead here is answered nothing but a sentence', async () => {
+    const evil = { host: 'evil.example:3400', origin: 'http://evil.example:3400', 'x-forwarded-host': 'office.test' }
+    const [type, payload] = ['application/x-www-form-urlencoded', 'name=minh']
+    for (const sent of [{ url: '/' }, { url: '/office.css' }, { method: 'POST', url: '/sign-in', payload } as const]) {
+      const headers = { ...evil, 'accept-language': 'en', ...('payload' in sent && { 'content-type': type }) }
+      const { statusCode, body } = await app.inject({ ...sent, headers })
+      expect([statusCode, body]).toEqual([421, expect.stringMatching(/^The back office does not answer at this/)])
+    }
+    for (const host of ['office.test', 'localhost:3400', '10.0.0.5:3400']) {
+      expect((await app.inject({ url: '/sign-in', headers: { host } })).statusCode).toBe(200)
+    }
+  })
+
   test('PD-05 opens for a right password alone, which no script and no other site gets hold of', async () => {
     expect((await signIn('cashier', 'wrong')).statusCode).toBe(401)
     const right = await signIn('cashier')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { answerTo } from '@lobby/gateway/http/answer'
 import { type BaseOptions, createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
+import { isOwnHost } from '@lobby/gateway/http/own-host'
 import { isNoted, noteSecurity } from '@lobby/gateway/http/security-log'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,7 @@ const CALLS_PER_MINUTE = 300
  * @param options.mustHaveSecondFactor Whether a password alone leads to no desk; only a site for trying things out
  *   does without
  * @param options.callsPerMinute Of one address; null for no limit
+ * @param options.origin Its address where a proxy stands before it; other names than this machine's are not answered
  */
 export async function createOffice(
   world: World,
@@ -41,7 +43,11 @@ export async function createOffice(
     logger = false,
     mustHaveSecondFactor = true,
     callsPerMinute = CALLS_PER_MINUTE,
-  }: Partial<Pick<BaseOptions, 'logger' | 'callsPerMinute'>> & { mustHaveSecondFactor?: boolean } = {},
+    origin: ownOrigin,
+  }: Partial<Pick<BaseOptions, 'logger' | 'callsPerMinute'>> & {
+    mustHaveSecondFactor?: boolean
+    origin?: string | undefined
+  } = {},
 ): Promise<FastifyInstance> {
   const app = await createApp({ callsPerMinute, logger })
   const css = readFileSync(join(import.meta.dirname, 'page/office.css'), 'utf8')
@@ -57,7 +63,8 @@ export async function createOffice(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request
     reply.headers({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': POLICY,
@@ -66,6 +73,9 @@ export async function createOffice(
       // Browsers name the origin of a form with it.
       'Referrer-Policy': 'same-origin',
     })
+    if (!isOwnHost(headers.host, ownOrigin)) {
+      return reply.code(421).type('text/plain; charset=utf-8').send(readerOf(request).say('otherAddress'))
+    }
     // What changes something comes from a page of this address, which every browser says.
     const { origin = '', host } = headers
     const isOwn = URL.canParse(origin) && new URL(origin).host === host

@@ -21,7 +21,7 @@ let gateway: TestGateway
 let office: FastifyInstance
 beforeAll(async () => {
   gateway = await startTestGateway()
-  office = await createOffice(gateway.world, { logger: { write } })
+  office = await createOffice(gateway.world, { logger: { write }, origin: `https://${HOST}` })
 })
 afterAll(async () => {
   await office.close()

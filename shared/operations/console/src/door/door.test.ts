@@ -36,3 +36,27 @@ test('OP-04 behind https the session has a name that no other host can set, and 
   expect((await get('/', cookie, 'en', https)).statusCode).toBe(200)
   expect((await get('/', cookie.replace('__Host-', ''), 'en', https)).statusCode).toBe(303)
 })
+
+test('OP-04 a name that somebody else lets lead here is answered nothing but a sentence, whatever comes with it', async () => {
+  const { get, post, invite, signIn, revisions } = await testConsole()
+  const cookie = await signIn()
+  const evil = { host: 'evil.example:3500', origin: 'http://evil.example:3500', 'x-forwarded-host': 'console.test' }
+  const answers = [
+    await get('/', cookie, 'en', evil),
+    await get('/live', '', 'en', evil),
+    await get('/console.js', cookie, 'en', evil),
+    await get('/nowhere', cookie, 'en', evil),
+    await post('/sign-in', { link: invite({ actor: 'chi' }) }, '', evil),
+    await post('/act/rollback', { remote: 'lottery' }, cookie, evil),
+  ]
+  for (const { statusCode, headers, body } of answers) {
+    expect([statusCode, headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
+    expect(body).toMatch(/^The console does not answer at this address\./)
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  expect((await get('/', cookie, 'vi', evil)).body).toMatch(/^Bàn trực không trả lời ở địa chỉ này\./)
+  expect(await revisions()).toHaveLength(2)
+  for (const host of ['console.test', 'localhost:18500', '127.0.0.1:3500', '[::1]:3500']) {
+    expect((await get('/', cookie, 'en', { host })).statusCode).toBe(200)
+  }
+})

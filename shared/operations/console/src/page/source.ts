@@ -7,6 +7,8 @@ export interface Source {
   env: NodeJS.ProcessEnv
   /** The gateway that is asked which calls it serves where neither the environment nor the store names one. */
   gateway?: string | undefined
+  /** The console's address where a proxy stands before it; it answers for no other name but this machine's own. */
+  origin?: string | undefined
   /** ms since the epoch. */
   now: () => number
 }

@@ -80,7 +80,13 @@ export async function testConsole(over: (store: ReleaseStore) => ReleaseStore = 
   const store = await openStore(env.LOBBY_STORE, {})
   let now = START
   const open = async (seen: SomeStore) => {
-    const served = await createConsole({ store: seen, channel: 'production', env, now: () => now })
+    const served = await createConsole({
+      store: seen,
+      channel: 'production',
+      env,
+      origin: `http://${HOST}`,
+      now: () => now,
+    })
     onTestFinished(() => served.app.close())
     return { ...served, ...browserOf(served.app) }
   }

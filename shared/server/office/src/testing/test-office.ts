@@ -40,7 +40,11 @@ type Act = typeof schema.staffActs.$inferSelect
 /** An office without second factors before a gateway of its own. */
 export async function startTestOffice(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<TestOffice> {
   const gateway = await startTestGateway()
-  const office = await createOffice(gateway.world, { mustHaveSecondFactor: false, callsPerMinute: null })
+  const office = await createOffice(gateway.world, {
+    mustHaveSecondFactor: false,
+    callsPerMinute: null,
+    origin: `http://${HOST}`,
+  })
   for (const [name, roles] of Object.entries(people)) {
     const made = { cost: 'cheap', ...recorded(gateway) } as const
     await addStaff(gateway.db, { name, roles, password: PASSWORD, mustSetPassword: false }, made)
