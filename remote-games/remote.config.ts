@@ -4,6 +4,8 @@ import { GAME_TYPE_PATH, PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 import { listInput } from './src/features/game-list/list-input.ts'
 import { HOT_GAMES, VENDORS } from './src/parts/first-inputs.ts'
+import { rowInput } from './src/parts/game-rail/row-input.ts'
+import { LISTED } from './src/parts/vendors/category-path.ts'
 
 /** GL-01: these paths say of which type their games are. CL-22: `clientType` as the readings have it unless changed. */
 const LIST_PATHS = Object.entries(GAME_TYPE_PATH) as [GameType, string][]
@@ -98,6 +100,8 @@ export default defineRemote({
       slot: 'home.games',
       order: 10,
       height: 860,
+      // The first row stands on the first screen of most phones; the others are asked for when somebody scrolls.
+      first: [firstCall(gameList, rowInput(LISTED[0], '', '2'))],
       load: './src/features/home-games/category-rows.tsx',
     },
     // PL-05

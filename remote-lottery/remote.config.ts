@@ -1,8 +1,8 @@
-import { lotteryMenu } from '@lobby/contracts/calls/lottery'
+import { lotteryMenu, openedNumero } from '@lobby/contracts/calls/lottery'
 import { firstCall } from '@lobby/contracts/first-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
-import { MENU } from './src/parts/first-inputs.ts'
+import { MENU, ON_SALE } from './src/parts/first-inputs.ts'
 
 export default defineRemote({
   id: 'lottery',
@@ -38,6 +38,7 @@ export default defineRemote({
       id: 'hub',
       slot: 'home.lottery',
       height: 384,
+      first: [firstCall(openedNumero, ON_SALE)],
       view: {
         look: 'draws',
         call: firstCall(lotteryMenu, MENU),

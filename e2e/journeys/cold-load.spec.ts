@@ -1,6 +1,7 @@
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import games from '../../remote-games/remote.config.ts'
+import lottery from '../../remote-lottery/remote.config.ts'
 import { expect, test } from '../site/fixtures.ts'
 
 const PART_OF_A_PAGE = /^\/(releases|pins)\//
@@ -53,9 +54,10 @@ test('SP-02 home asks for nothing that its slots have declared, and shows it', a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // The first page of a site that is still starting does not wait for a gateway that has never answered.
   const brought = async () => (await page.request.get('/m/home')).text()
-  const declared = games.slots.flatMap(({ first = [] }) => first)
+  const declared = [...games.slots, ...lottery.slots].flatMap(({ first = [] }) => first)
   // Two slots begin with the same games.
-  expect(declared.map(({ call }) => call)).toEqual(['vendorGameTypes', 'hotGames', 'hotGames'])
+  const calls = declared.map(({ call }) => call)
+  expect(calls).toEqual(['vendorGameTypes', 'hotGames', 'hotGames', 'gameList', 'openedNumero'])
   for (const { call } of declared) await expect.poll(brought).toContain(`"${call} `)
   await page.goto('/m/home')
   await expect(page.locator('[data-slot="home.games"] img').first()).toBeVisible()

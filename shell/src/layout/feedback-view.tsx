@@ -7,6 +7,7 @@ import '../language/flag.module.css'
 import '../language/language-picker.module.css'
 import '../play-check/play-check.module.css'
 import '../status/site-notice.module.css'
+import '@lobby/ui/refusal.css'
 
 const TONE = { info: 'plain', success: 'good', error: 'bad' } as const
 

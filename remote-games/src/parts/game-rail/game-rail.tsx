@@ -1,10 +1,10 @@
 import { gameList } from '@lobby/contracts/calls/games'
-import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { useCall, useSettings } from '@lobby/platform'
 import { useNear } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
+import { rowInput } from './row-input.ts'
 import { TileRail } from './tile-rail.tsx'
 
 interface Props {
@@ -25,15 +25,7 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
   const [row, near] = useNear()
   const { data, error, refetch, isFetching } = useCall(
     gameList,
-    {
-      merchant: MERCHANT_CODE,
-      platform: 'html5',
-      gameType: category,
-      vassalage: vendor,
-      pageNo: 1,
-      pageSize: PAGE_SIZE.centre,
-      clientType: readings.gameListClientType === 'two' ? '2' : undefined,
-    },
+    rowInput(category, vendor, readings.gameListClientType === 'two' ? '2' : undefined),
     { enabled: near },
   )
   const failed = error && !data ? { error, refetch, isFetching } : false

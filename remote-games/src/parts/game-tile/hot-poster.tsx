@@ -9,6 +9,12 @@ import styles from './hot-poster.module.css'
 import { tapChoices } from './tap-choices.ts'
 import { TapMask } from './tap-mask.tsx'
 
+/**
+ * A square picture fills a poster that is half as high again as it is wide. Its width is rounded up to a step, and a
+ * little less than its full height takes the step that the tiles of the same games take: each comes once.
+ */
+const SHARPNESS = 1.25
+
 /** A hot game: its cover from edge to edge, with its place and its name on it. */
 export function HotPoster({
   game,
@@ -24,7 +30,7 @@ export function HotPoster({
   const face = { name: game.gameName, picture: game.mobileIconUrl }
   const content = (
     <>
-      <Picture path={game.mobileIconUrl} width={width * 1.5} ratio="128 / 188" eager={eager} />
+      <Picture path={game.mobileIconUrl} width={width * SHARPNESS} ratio="128 / 188" eager={eager} />
       <span className={styles.foot}>
         <span className={styles.rank} aria-hidden="true">
           {rank}
