@@ -1,9 +1,19 @@
 import { TOAST } from '@lobby/contracts/constants'
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
-import { Navigate, toast, useFailureProps, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
+import {
+  formatDate,
+  Navigate,
+  toast,
+  useFailureProps,
+  useLocation,
+  useNavigate,
+  useSession,
+  useText,
+} from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { SearchIcon, StarIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDrawHistory } from '../../parts/history/use-draw-history.tsx'
 import { allLotteries, hasClock } from '../../parts/lottery-menu/draws.ts'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
@@ -26,6 +36,8 @@ export default function LotteryListPage() {
   const [state, setState] = useListState()
   const [searching, setSearching] = useState(false)
   const history = useDrawHistory()
+  // The first weekday that a page writes takes a phone more than 50 ms: it does so while the answer is under way.
+  useEffect(() => afterPaint(() => formatDate(0, 'weekday')), [])
   const showHistory = (gameId: string) =>
     menu.data && history.show({ games: allLotteries(menu.data).filter(hasClock), gameId })
 
