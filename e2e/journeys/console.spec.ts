@@ -1,6 +1,9 @@
 /** Whoever is on call, with a phone: what is done in the console is seen by players. */
-import { cpSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { release } from '@lobby/releases/command'
+import { writeRelease } from '@lobby/releases/testing'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { type RunningConsole, startConsole } from '../site/console.ts'
@@ -62,6 +65,33 @@ async function decide(desk: Page, button: string, reason: string): Promise<void>
   await desk.getByRole('button', { name: button, exact: true }).click()
   await expect(desk.getByRole('heading', { name: 'Đã xong' })).toBeVisible()
   await expect(desk.getByRole('article')).toContainText(reason)
+}
+
+/** Goes on by Tab until that is in focus. */
+const tabsOf = (page: Page) => async (role: 'link' | 'button' | 'textbox', name: string) => {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as never))) return
+  }
+  throw new Error(`No Tab leads to ${name}.`)
+}
+
+/** What is the matter with the page in front, in both themes and on every screen. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What lies in a closed one has a place, and nobody sees it.
+  for (const closed of await page.locator('summary').all()) await closed.click()
+  const found = await axeFaults(page)
+  await onScreens(page, async (screen) => {
+    const unfit = await reflowFaults(page)
+    if (screen === '320') unfit.push(...(await targetFaults(page)))
+    found.push(...unfit.map((line) => `${screen}: ${line}`))
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  found.push(...(await axeFaults(page, { rules: ['color-contrast'] })).map((line) => `light: ${line}`))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return found
 }
 
 const heading = (page: Page) => page.getByRole('banner').getByRole('heading')
@@ -152,15 +182,7 @@ test('OP-04 keyboard alone: from the link to the release that was rolled back', 
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(await running.link())
-  /** Goes on by Tab until that is in focus. */
-  const tabTo = async (role: 'link' | 'button' | 'textbox', name: string | RegExp) => {
-    const wanted = page.getByRole(role, { name, exact: true })
-    for (let i = 0; i < 60; i += 1) {
-      await page.keyboard.press('Tab')
-      if (await wanted.evaluateAll((all) => all.includes(document.activeElement as never))) return
-    }
-    throw new Error(`No Tab leads to ${name}.`)
-  }
+  const tabTo = tabsOf(page)
   await tabTo('button', 'Sign in')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
@@ -191,22 +213,72 @@ test('OP-04 every page is axe clean in both themes and both languages, and fits 
       ...[`/releases/lottery/${newer}`],
     ]) {
       await page.goto(`${running.url}${at}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // What lies in a closed one has a place, and nobody sees it.
-      for (const closed of await page.locator('summary').all()) await closed.click()
-      const found = await axeFaults(page)
-      await onScreens(page, async (screen) => {
-        const unfit = await reflowFaults(page)
-        if (screen === '320') unfit.push(...(await targetFaults(page)))
-        found.push(...unfit.map((line) => `${screen}: ${line}`))
-      })
-      await page.emulateMedia({ colorScheme: 'light' })
-      found.push(...(await axeFaults(page, { rules: ['color-contrast'] })).map((line) => `light: ${line}`))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect([locale, at, found]).toEqual([locale, at, []])
+      expect([locale, at, await faultsOf(page)]).toEqual([locale, at, []])
     }
     await page.context().close()
   }
+})
+
+/** A store of small releases with a list of roles, where `mai` has asked for the end of a trial of two remotes. */
+async function waitingStore() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'lobby-console-'))
+  const keys = (name: string) => path.join(dir, 'keys', name)
+  const run = async (...argv: string[]) => {
+    const fail = (text: string) => {
+      throw new Error(text)
+    }
+    await release(argv, { env: { LOBBY_STORE: path.join(dir, 'store') }, out: () => undefined, err: fail })
+  }
+  for (const [remote, version] of [
+    ...[['lottery', '1.0.0'] as const, ['lottery', '1.1.0'] as const],
+    ...[['account', '2.0.0'] as const, ['account', '2.1.0'] as const],
+  ]) {
+    const { folder, record } = await writeRelease(dir, { remote, version, pages: [`/m/${remote}`] })
+    await run('publish', folder)
+    if (version.endsWith('.0.0')) await run('promote', remote, record.id)
+  }
+  for (const name of ['root-1', 'root-2', 'mai', 'binh']) await run('key', 'new', keys(name))
+  await run('roles', 'init', ...['root-1', 'root-2'].map((name) => `${name}=${keys(name)}.pub`))
+  for (const name of ['mai', 'binh']) await run('roles', 'add', name, `${keys(name)}.pub`, 'look', 'ship', 'undo')
+  await run('roles', 'promotion', '2')
+  await run('roles', 'sign', '--key', keys('root-1'), '--key', keys('root-2'))
+  await run('trial', 'lottery', '1.1', 'account', '2.1', '--share', '5%', '--key', keys('mai'))
+  await run('trial', 'finish', '--key', keys('mai'), '--reason', 'Hai ngày không có lỗi')
+  return { dir, store: path.join(dir, 'store'), key: keys('binh') }
+}
+
+test('OP-04 OP-01 what waits, the sign-in, verify and a refusal are axe clean and fit every screen; what waits is approved by keyboard alone', async ({
+  browser,
+}) => {
+  const { dir, store, key } = await waitingStore()
+  const running = await startConsole(store, { LOBBY_PERSON_KEY_FILE: key })
+  for (const locale of ['vi-VN', 'en-GB']) {
+    const context = await browser.newContext({ locale, colorScheme: 'dark' })
+    const page = await context.newPage()
+    await page.goto(await running.link())
+    const faults: [string, string[]][] = [['sign-in', await faultsOf(page)]]
+    await page.getByRole('main').getByRole('button').click()
+    for (const at of ['/proposed/5', '/proposed/9', '/history']) {
+      await page.goto(`${running.url}${at}`)
+      faults.push([at, await faultsOf(page)])
+    }
+    await page.locator('form[action="/verify"] button').click()
+    faults.push(['verify', await faultsOf(page)])
+    expect([locale, faults.filter(([, found]) => found.length > 0)]).toEqual([locale, []])
+    await context.close()
+  }
+  const page = await comeIn(browser, running, { locale: 'en-GB' })
+  const tabTo = tabsOf(page)
+  await tabTo('link', 'Look at it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toContainText('Finish the trial lottery, account')
+  await tabTo('button', 'Approve')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Hai ngày không có lỗi')
+  await page.context().close()
+  await running.stop()
+  rmSync(dir, { recursive: true, force: true })
 })
 
 test('OP-04 two who roll back at once, a double tap, a store that is away, a console that was started again: nothing is done twice', async ({

@@ -6,18 +6,29 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { release } from '@lobby/releases/command'
+import { makeKey } from '@lobby/releases/keys'
 import { openStore } from '@lobby/releases/open-store'
 import { writeRelease } from '@lobby/releases/testing'
+import { bucketServer } from '@lobby/releases/testing/bucket-server'
+import { postgresServer } from '@lobby/tooling/postgres-server'
 import { expect, onTestFinished, test } from 'vitest'
 
 const COMMAND = join(import.meta.dirname, '../../releases/src/command/release.ts')
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 
-/** A store with a list of roles, in which `team` may publish lottery, and the commands of both sides. */
-async function site() {
+interface Kept {
+  url: string
+  env?: NodeJS.ProcessEnv
+}
+
+/**
+ * A store with a list of roles, in which `team` may publish lottery, and the commands of both sides. `kept` is a store
+ * elsewhere than in a folder, and what its keys are in.
+ */
+async function site(kept?: Kept) {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-publishing-test-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  const location = join(dir, 'store')
+  const location = kept?.url ?? join(dir, 'store')
   const key = (name: string) => join(dir, 'keys', name)
   const runIn = async (env: NodeJS.ProcessEnv, ...argv: string[]) => {
     let text = ''
@@ -28,7 +39,7 @@ async function site() {
     return { code, text }
   }
   const operator = async (...argv: string[]) =>
-    expect(await runIn({ LOBBY_STORE: location }, ...argv)).toMatchObject({ code: 0 })
+    expect(await runIn({ LOBBY_STORE: location, ...kept?.env }, ...argv)).toMatchObject({ code: 0 })
   for (const name of ['root-1', 'root-2', 'mai', 'team']) await operator('key', 'new', key(name))
   await operator('roles', 'init', `root-1=${key('root-1')}.pub`, `root-2=${key('root-2')}.pub`)
   await operator('roles', 'add', 'mai', `${key('mai')}.pub`, 'ship', 'undo')
@@ -42,6 +53,7 @@ async function site() {
         PUBLISHING_ORIGIN: 'http://127.0.0.1',
         // What a service that is killed leaves goes with the test.
         TMPDIR: dir,
+        ...kept?.env,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -157,6 +169,38 @@ test('OP-06 `release service` takes from `release publish --to` what a team has 
     code: 1,
     text: expect.stringMatching(/^Nothing was published: the service at \S+ answers as none does \(502\)\.\n$/),
   })
+})
+
+test.each([
+  [
+    'PostgreSQL',
+    async () => {
+      const server = await postgresServer()
+      onTestFinished(() => server.stop())
+      return { url: server.url }
+    },
+  ],
+  ['a bucket', bucketServer],
+] as const)('OP-06 SC-01 a store in %s is published to through a service', async (_kind, begin) => {
+  const kept: Kept = await begin()
+  const made = await site(kept)
+  // The pipeline's key: a store that is no folder has none of its own.
+  const { secret, publicKey: announced } = makeKey()
+  await made.sign()
+  const { origin, lead } = await front()
+  const keys = { LOBBY_SIGNING_KEY: secret, LOBBY_TRUSTED_KEYS: announced }
+  const child = made.start({ PUBLISHING_ORIGIN: origin, ...keys })
+  const said = saidBy(child)
+  await expect.poll(said, { timeout: 20_000 }).toContain('publishing.listens')
+  lead(/"address":"([^"]+)"/.exec(said())?.[1] ?? '')
+  const { folder, record } = await writeRelease(made.dir, { twins: true })
+  const publish = () => made.runIn({}, 'publish', folder, '--to', origin, '--key', made.key('team'))
+  expect(await publish()).toMatchObject({ code: 0, text: expect.stringContaining(record.id) })
+  expect(await publish()).toEqual({ code: 0, text: `lottery ${record.id} is published already.\n` })
+  const there = { LOBBY_STORE: made.location, ...kept.env, LOBBY_TRUSTED_KEYS: announced }
+  expect(await made.runIn(there, 'verify', 'lottery', record.id)).toMatchObject({ code: 0 })
+  const store = await openStore(made.location, { ...kept.env })
+  expect(await store.publication('lottery', record.id)).toMatchObject({ actor: 'team' })
 })
 
 test('OP-06 a service that is killed in the middle of a publish leaves a whole release or none, and no upload after the next start', async () => {
