@@ -2,6 +2,7 @@ import { type Question, useText } from '@lobby/platform'
 import { answerQuestion } from '@lobby/platform/host'
 import { Button, Dialog, PasswordField, TextField } from '@lobby/ui/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import styles from './question-view.module.css'
 
 type Shown = Question & { id: number }
 
@@ -45,7 +46,7 @@ export default function QuestionView({ question }: { question: Shown | null }) {
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={form} className={styles.form} onSubmit={submit}>
         {question?.text ? <p>{question.text}</p> : null}
         {question?.kind === 'text' ? <TextField label={question.title} {...field} /> : null}
         {question?.kind === 'password' || question?.kind === 'login-password' ? (

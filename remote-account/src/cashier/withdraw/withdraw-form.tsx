@@ -55,7 +55,9 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   /** The payment password is asked for last. */
   async function confirm(amount: number) {
     if (!account) return null
-    const { id, bankName, number } = account
+    const { id, bankName } = account
+    // The dots and the digits stay together.
+    const number = account.number.replaceAll(' ', '\u00a0')
     const paymentPassword = await ask({
       kind: 'password',
       title: t('withdraw.password.ask'),
@@ -115,7 +117,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
         <Button look="link" icon={<PlusIcon size={18} />} onClick={() => setBinding(true)}>
           {t('withdraw.bind.another')}
         </Button>
-        <ButtonLink look="link" href={FORGOTTEN_PAYMENT_PATH}>
+        <ButtonLink look="link" size="small" href={FORGOTTEN_PAYMENT_PATH}>
           {t('forgottenPayment.link')}
         </ButtonLink>
         <WithdrawLimits options={options} />

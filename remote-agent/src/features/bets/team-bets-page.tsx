@@ -38,8 +38,7 @@ export default function TeamBetsPage() {
     },
     { placeholderData: (previous) => previous },
   )
-  const show = (change: Partial<BetFilters>, scrolls = false) =>
-    setQuery((before) => withBetFilters(before, change), { replace: true, preventScrollReset: !scrolls })
+  const show = (change: Partial<BetFilters>) => setQuery((before) => withBetFilters(before, change), { replace: true })
   const isFiltered = account !== '' || state !== undefined || gameType !== undefined
   const totals = data?.totals
   if (!data && error) {
@@ -110,7 +109,7 @@ export default function TeamBetsPage() {
                 : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
             </List>
             {data && data.totalPages > 1 ? (
-              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next }, true)} />
+              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
             ) : null}
           </div>
         )}

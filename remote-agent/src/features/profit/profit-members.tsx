@@ -31,7 +31,7 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
   )
   // Entering a team is a step that back undoes; searching and paging are not.
   const show = (change: Partial<DownlineState>, replace = true) =>
-    setQuery((before) => downlineQuery(before, change), { replace, preventScrollReset: true })
+    setQuery((before) => downlineQuery(before, change), { replace })
   return (
     <PageSection title={t('profit.byMember')}>
       <div className={styles.content}>

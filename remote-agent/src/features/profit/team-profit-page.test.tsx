@@ -96,7 +96,7 @@ test('PL-13 the chart has a bar for each day of the range, losses below the line
 
 test('PL-13 a day of the chart says its figures, and the chart shows bets or wins as well', async () => {
   const { user, container } = await open()
-  await screen.findByRole('img', { name: /^Result from 15\/11\/2026 to 21\/11\/2026/ })
+  await screen.findByRole('img', { name: /^Profit \/ loss from 15\/11\/2026 to 21\/11\/2026/ })
   const said = () => container.querySelector('figure > p')?.textContent
   // The newest day with a bet, before one is chosen.
   await waitFor(() => expect(said()).toBe('20/11/2026−50.00\u00a0KBets 50.00\u00a0K · Wins 0.00\u00a0K'))

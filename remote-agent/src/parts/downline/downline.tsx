@@ -35,7 +35,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
   )
   // Entering a team is a step that back undoes; searching and paging are not.
   const show = (change: Partial<DownlineState>, replace = true) =>
-    setQuery((before) => downlineQuery(before, change), { replace, preventScrollReset: true })
+    setQuery((before) => downlineQuery(before, change), { replace })
 
   const pressOf = (member: Member) => {
     const enter = () => show({ parent: member.userName, search: '' }, false)

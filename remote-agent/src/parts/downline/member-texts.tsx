@@ -19,9 +19,12 @@ export function MemberDetail({ count, text }: { count: number; text: string }) {
   const t = useText('agent')
   if (count === 0) return text
   return (
-    <>
-      <span className={styles.part}>{`${t('downline.members', { count })} ·`}</span>{' '}
-      <span className={styles.part}>{text}</span>
-    </>
+    <span className={styles.parts}>
+      <span>{t('downline.members', { count })}</span>
+      <span className={styles.more}>
+        <span className={styles.dot}> · </span>
+        {text}
+      </span>
+    </span>
   )
 }

@@ -41,7 +41,7 @@ export function CategoryGames({ category, vendors }: Props) {
         after.set(parameter, id)
         return after
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   // GC-08: of the slots, all of the vendor that is shown.
   const all = withQuery(PATH.gameList, { gameType: category, vassalage: category === 'RNG' ? vendor?.code : undefined })

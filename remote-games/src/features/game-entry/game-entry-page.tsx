@@ -43,7 +43,7 @@ export default function GameEntryPage() {
     }
     setTapped(tab)
     // Tabs leave no trail: back leads to where the player came from.
-    navigate(tabPath(tab), { replace: true, preventScrollReset: true })
+    navigate(tabPath(tab), { replace: true })
     // Another category begins at its top; above it, banner and bar stay where they are.
     afterPaint(() => {
       if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()

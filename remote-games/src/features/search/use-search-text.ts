@@ -14,7 +14,7 @@ export function useSearchText() {
   const asked = (query.get('q') ?? '').trim().slice(0, LONGEST)
   const [text, setText] = useState(asked)
   const wanted = text.trim()
-  const search = (q: string) => navigate(withQuery(PATH.search, { q }), { replace: true, preventScrollReset: true })
+  const search = (q: string) => navigate(withQuery(PATH.search, { q }), { replace: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes by this alone
   useEffect(() => {
     if (wanted === asked) return

@@ -39,7 +39,7 @@ describe('the lottery hub', () => {
     await user.click(screen.getByRole('button', { name: 'Next kind' }))
     expect(screen.getByRole('tab', { name: 'North', selected: true })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Previous kind' }))
-    await user.click(screen.getByRole('link', { name: 'View all' }))
+    await user.click(screen.getByRole('link', { name: 'All' }))
     expect(address()).toBe('/m/lottery')
   })
 

@@ -33,7 +33,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
     const query = new URLSearchParams(params)
     if (next) query.set('id', id)
     else query.delete('id')
-    setParams(query, { replace: true, preventScrollReset: true })
+    setParams(query, { replace: true })
   }
   return (
     <ul className={styles.list}>

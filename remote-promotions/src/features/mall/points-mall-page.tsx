@@ -17,7 +17,7 @@ export default function PointsMallPage() {
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'items'
   const query = useCall(mallItems, {}, { staleTime: 0 })
   const opened = query.data?.items.find(({ id }) => id === params.get('item'))
-  const show = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
+  const show = (next: Record<string, string>) => setParams(next, { replace: true })
   return (
     <div className={styles.page}>
       <PointSum points={query.data?.points} stake={query.data?.stakePerPoint} failed={query.isError} />

@@ -32,7 +32,6 @@ import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
 import { parsed, passingRefusals, Token } from './wire/requests.ts'
 import { sendPage } from './wire/send-page.ts'
-import { worded } from './wording/wording.ts'
 
 export interface Vendor {
   app: FastifyInstance
@@ -128,8 +127,8 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
       currency: opened.currency,
       real: opened.real,
       stakes: stakesFrom(toUnits(opened.minBet)),
-      // A launch that names no game opens the lobby.
-      names: opened.names ?? worded('lobby'),
+      // A launch that names no game opens the lobby, which is called as its vendor is.
+      names: opened.names ?? { VI: opened.vendorName, EN: opened.vendorName },
       // The page speaks to its parent only when this says to whom.
       site: site && siteOrigins.includes(site) ? site : null,
     }).body

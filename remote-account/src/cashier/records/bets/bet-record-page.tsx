@@ -31,8 +31,7 @@ export default function BetRecordPage() {
   const { from, to } = range
   const pages = usePages(orders, (pageNo) => ({ from, to, ...filters, pageNo, pageSize: PAGE_ENTRIES }))
   const totals = pages.pages[0]?.totals
-  const show = (next: BetFilters) =>
-    setQuery((before) => withBetFilters(before, next), { replace: true, preventScrollReset: true })
+  const show = (next: BetFilters) => setQuery((before) => withBetFilters(before, next), { replace: true })
   const filtered = filters.gameType !== undefined || filters.vendor !== undefined
 
   return (

@@ -17,7 +17,7 @@ export function useGrain(range: Days): { grain: Grain; grains: readonly Grain[];
         else after.set(NAME, next)
         return after
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return { grain: grains.find((each) => each === query.get(NAME)) ?? usual, grains, choose }
 }

@@ -57,15 +57,15 @@ describe('account record', () => {
       const text = summary.getByText(name).nextElementSibling?.textContent ?? ''
       return Math.round(Number(text.replace(/[,\sK]/g, '').replace('−', '-')) * 100)
     }
-    await summary.findByText('Net from play')
-    expect(figure('Net from play')).not.toBe(0)
-    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Net from play')).toBe(
+    await summary.findByText('Profit / loss')
+    expect(figure('Profit / loss')).not.toBe(0)
+    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Profit / loss')).toBe(
       figure('Balance after'),
     )
     // What the wallet of the seeded world holds.
     expect(figure('Balance after')).toBe(258_050)
     await wallet.user.click(screen.getByRole('tab', { name: 'Deposit' }))
-    await waitFor(() => expect(summary.queryByText('Net from play')).toBeNull())
+    await waitFor(() => expect(summary.queryByText('Profit / loss')).toBeNull())
   })
 
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {

@@ -35,7 +35,7 @@ export default function AccountRecordPage() {
         else after.set('kind', next)
         return after
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   const remarkOf = (entry: Transaction | null): string => (entry?.remark ? nameOf(entry.remark) : '')
   return (

@@ -102,10 +102,49 @@ export interface Standing {
   awayScore: number
 }
 
-/** How likely each side scores in a minute of play; about two and a half goals a match, in one minute one side's. */
-const GOAL = { home: 0.0155, away: 0.0118 } as const
-/** What a bookmaker has to know of it. */
-export const GOAL_CHANCE = { home: GOAL.home, away: (1 - GOAL.home) * GOAL.away } as const
+/** How likely a side scores in a minute against its equal; two such make about two and a half goals a match. */
+const GOAL = { home: 0.0155, away: 0.0118 }
+/** How many times the goals of a team of the middle it scores, and takes off its opponent; 1 where not named. */
+const STRENGTH: Readonly<Record<string, number>> = {
+  'ha-noi': 1.2,
+  'nam-dinh': 1.25,
+  'thanh-hoa': 1.1,
+  viettel: 1.15,
+  'binh-duong': 0.95,
+  hagl: 0.9,
+  'da-nang': 0.85,
+  'quy-nhon': 0.9,
+  'ha-tinh': 0.85,
+  'viet-nam': 1.3,
+  'thai-lan': 1.3,
+  indonesia: 1.15,
+  philippines: 0.9,
+  singapore: 0.85,
+  lao: 0.65,
+  campuchia: 0.7,
+}
+
+/** Who plays a match, and when. */
+export interface Pairing {
+  id: string
+  homeTeamId: string
+  awayTeamId: string
+  /** ms since 1970 */
+  matchTime: number
+}
+
+/** How likely each side scores in a minute of play, if the other does not. */
+function goalsOf({ homeTeamId, awayTeamId }: Pick<Pairing, 'homeTeamId' | 'awayTeamId'>): typeof GOAL {
+  const ratio = (STRENGTH[homeTeamId] ?? 1) / (STRENGTH[awayTeamId] ?? 1)
+  return { home: GOAL.home * ratio, away: GOAL.away / ratio }
+}
+
+/** What a bookmaker has to know of a match: how likely each side scores in a minute. In one minute one side does. */
+export function goalChanceOf(teams: Pick<Pairing, 'homeTeamId' | 'awayTeamId'>): { home: number; away: number } {
+  const { home, away } = goalsOf(teams)
+  return { home, away: (1 - home) * away }
+}
+
 /** Of a match without its break, goals can fall in these. */
 const isBreak = (minute: number): boolean => minute >= 47 && minute < 62
 
@@ -119,15 +158,17 @@ export function minutesLeft(matchTime: number, now: number): number {
 }
 
 /**
- * How a match stands at `now`. Its goals follow from its id and the gateway's secret: bets are taken on them.
+ * How a match stands at `now`. Its goals follow from id, teams and the gateway's secret: bets are taken on them.
  */
-export function standingOf(id: string, matchTime: number, now: number, secret: string): Standing {
+export function standingOf(match: Pairing, now: number, secret: string): Standing {
+  const { id, matchTime } = match
   if (now < matchTime) return { status: 'scheduled', homeScore: 0, awayScore: 0 }
   const random = seededRandom(createHmac('sha256', secret).update(`goals/${id}`).digest('hex'))
+  const goals = goalsOf(match)
   let [homeScore, awayScore] = [0, 0]
   const played = Math.min(now - matchTime, MATCH_LENGTH)
   for (let minute = 1; minute < MATCH_LENGTH / MINUTE; minute += 1) {
-    const [home, away] = [random.chance(GOAL.home), random.chance(GOAL.away)]
+    const [home, away] = [random.chance(goals.home), random.chance(goals.away)]
     if (isBreak(minute) || minute * MINUTE > played) continue
     if (home) homeScore += 1
     else if (away) awayScore += 1

@@ -5,7 +5,7 @@ import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { contentOf, MatchContent } from './content.ts'
-import { GOAL_CHANCE, MATCH_LENGTH, minutesLeft, standingOf, TEAMS } from './fixtures.ts'
+import { goalChanceOf, MATCH_LENGTH, minutesLeft, standingOf, TEAMS } from './fixtures.ts'
 
 /** The site's matches for the vendors that take bets on them: the gateway plays them, the vendors sell and pay. */
 export function registerMatchFeed(app: FastifyInstance, world: World): void {
@@ -19,11 +19,11 @@ export function registerMatchFeed(app: FastifyInstance, world: World): void {
       .where(eq(announcements.kind, 'H'))
       .orderBy(asc(announcements.position), asc(announcements.id))
     return {
-      goalChance: GOAL_CHANCE,
       teams: TEAMS,
       // Those that have ended, too, for a day: tickets on them are settled by their score.
       matches: rows.map((row) => {
-        const { matchTime, homeTeam, awayTeam, homeTeamId, awayTeamId, league } = contentOf(row, MatchContent)
+        const content = contentOf(row, MatchContent)
+        const { matchTime, homeTeam, awayTeam, homeTeamId, awayTeamId, league } = content
         return {
           id: row.id,
           league,
@@ -32,7 +32,8 @@ export function registerMatchFeed(app: FastifyInstance, world: World): void {
           startsAt: matchTime,
           endsAt: matchTime + MATCH_LENGTH,
           minutesLeft: minutesLeft(matchTime, now),
-          ...standingOf(row.id, matchTime, now, world.drawSecret),
+          goalChance: goalChanceOf(content),
+          ...standingOf({ ...content, id: row.id }, now, world.drawSecret),
         }
       }),
     }

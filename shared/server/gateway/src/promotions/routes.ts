@@ -118,7 +118,7 @@ function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
 
 function match(row: Row, language: Language, now: number, secret: string) {
   const content = contentOf(row, MatchContent)
-  const { status, homeScore, awayScore } = standingOf(row.id, content.matchTime, now, secret)
+  const { status, homeScore, awayScore } = standingOf({ ...content, id: row.id }, now, secret)
   return {
     matchTime: content.matchTime,
     homeTeam: content.homeTeam,

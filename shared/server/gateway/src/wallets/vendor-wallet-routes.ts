@@ -51,10 +51,13 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
   route('open', v.object({ player: Player }), async ({ player }, vendor) => {
     const game = await liveGameSession(world, vendor, player)
     const launched = await launchedGame(db, game)
+    const vendors = (await world.games.read()).vendors()
     return {
       balance: String(await gameBalance(db, game)),
       real: game.real,
       vendor: game.vendor,
+      // As the site's lists call it: what a lobby is called.
+      vendorName: vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor,
       nodeId: game.nodeId,
       type: launched.type,
       names: launched.names,

@@ -195,6 +195,7 @@ describe('a launch', () => {
     expect(Number(minBet)).toBeGreaterThan(0)
     expect((await call('/vendor/wallet/open', { player })).value).toEqual({
       ...{ balance, real: true, vendor: 'LOTUS', nodeId: 1001, type: 'RNG', minBet, currency: 'VND' },
+      vendorName: 'Lotus Reels',
       names: { VI: game?.nameVi, EN: game?.nameEn },
     })
     const { value } = await call('/vendor/wallet/player', { player })

@@ -280,6 +280,13 @@ describe('a spin', () => {
     },
   )
 
+  test('PL-07 PL-14 a lobby is called as its vendor is, and a game by its own name', async () => {
+    const opened = async (input: Record<string, unknown>) =>
+      (await post('/api/open', { token: await gameToken(input) })).value.names
+    expect(await opened({ vendor: 'GOAL', nodeId: undefined })).toEqual({ VI: 'Goal Line', EN: 'Goal Line' })
+    expect(await opened({ vendor: 'LOTUS', nodeId: 1001 })).toMatchObject({ VI: 'Sen Vàng' })
+  })
+
   test('refuses stakes that are none', async () => {
     const game = await gameToken()
     for (const stake of [0, -1, 0.00001, 1e9, '1', null]) {

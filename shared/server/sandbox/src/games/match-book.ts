@@ -59,13 +59,13 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
 
   /** The legs as they are on offer now; null where one is not. */
   async function offered(wish: Wish): Promise<{ legs: MatchLeg[]; settlesAt: number } | null> {
-    const { matches, goalChance } = await feed()
+    const { matches } = await feed()
     const legs: MatchLeg[] = []
     let settlesAt = 0
     for (const { match: id, pick, odds } of wish.legs) {
       const match = matches.find((one) => one.id === id)
       if (!match || !isPick(pick)) throw new Failure('request.malformed')
-      if (match.status === 'ended' || oddsOf(match, goalChance)[pick] !== odds) return null
+      if (match.status === 'ended' || oddsOf(match, match.goalChance)[pick] !== odds) return null
       legs.push({ match: id, home: match.home, away: match.away, pick, odds })
       settlesAt = Math.max(settlesAt, match.endsAt)
     }

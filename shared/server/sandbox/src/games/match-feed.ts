@@ -13,12 +13,10 @@ const Match = v.object({
   status: v.picklist(['scheduled', 'live', 'ended']),
   homeScore: v.number(),
   awayScore: v.number(),
+  goalChance: v.object({ home: v.number(), away: v.number() }),
 })
 export type Match = v.InferOutput<typeof Match>
-const Feed = v.object({
-  goalChance: v.object({ home: v.number(), away: v.number() }),
-  matches: v.array(Match),
-})
+const Feed = v.object({ matches: v.array(Match) })
 type Feed = v.InferOutput<typeof Feed>
 
 /** What a bookmaker has to know of the site's matches: the gateway plays them, the vendor sells and pays. */

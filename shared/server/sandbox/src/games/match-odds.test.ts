@@ -1,4 +1,4 @@
-import { MATCH_LENGTH, standingOf } from '@lobby/gateway/upkeep/fixtures'
+import { goalChanceOf, MATCH_LENGTH, standingOf } from '@lobby/gateway/upkeep/fixtures'
 import { expect, test } from 'vitest'
 import { chancesOf, hasWon, oddsOf, PICKS, ticketPays } from './match-odds.ts'
 
@@ -32,17 +32,35 @@ test('PL-07 PP-09 the chances of a match are those of every score that it can en
   expect(chances.home + chances.draw + chances.away).toBeCloseTo(1, 10)
 })
 
-test('PL-07 PP-09 matches end as often in each way as the chances say', () => {
-  const played = 1000
-  const ended = Array.from({ length: played }, (_, at) => standingOf(`match-${at}`, 0, MATCH_LENGTH, 'a secret'))
-  const chances = chancesOf(kickOff, GOALS)
-  for (const pick of PICKS) {
-    const times = ended.filter((score) => hasWon(pick, score)).length
-    // Six standard deviations on either side.
-    const far = 6 * Math.sqrt(played * chances[pick] * (1 - chances[pick]))
-    expect(Math.abs(times - played * chances[pick]), pick).toBeLessThan(far)
-  }
-})
+/** Two of the middle; a host that scores twice as often against a guest that scores half as often. */
+const PAIRINGS = {
+  equals: { homeTeamId: 'hai-phong', awayTeamId: 'malaysia', goals: GOALS },
+  'a favourite': {
+    ...{ homeTeamId: 'viet-nam', awayTeamId: 'lao' },
+    goals: { home: 0.031, away: (1 - 0.031) * 0.0059 },
+  },
+}
+
+test.each(Object.entries(PAIRINGS))(
+  'PL-07 PP-09 matches of %s end as often in each way as the chances say',
+  (_, pairing) => {
+    const { goals, ...teams } = pairing
+    const played = 1000
+    const ended = Array.from({ length: played }, (_match, at) =>
+      standingOf({ ...teams, id: `match-${at}`, matchTime: 0 }, MATCH_LENGTH, 'a secret'),
+    )
+    const told = goalChanceOf(teams)
+    expect(told.home).toBeCloseTo(goals.home, 10)
+    expect(told.away).toBeCloseTo(goals.away, 10)
+    const chances = chancesOf(kickOff, goals)
+    for (const pick of PICKS) {
+      const times = ended.filter((score) => hasWon(pick, score)).length
+      // Six standard deviations on either side.
+      const far = 6 * Math.sqrt(played * chances[pick] * (1 - chances[pick]))
+      expect(Math.abs(times - played * chances[pick]), pick).toBeLessThan(far)
+    }
+  },
+)
 
 test('PL-07 PP-09 a price gives back 95 percent of its stakes, less what is rounded off', () => {
   const chances = chancesOf(kickOff, GOALS)

@@ -41,13 +41,13 @@ export function registerMatches(app: FastifyInstance, wallet: WalletClient, feed
 
   /** What the page shows, as it stands now. */
   async function shownTo(player: string, memberId: number) {
-    const { matches, goalChance } = await feed()
+    const { matches } = await feed()
     const tickets = await book.tickets(memberId, player)
     return {
       // The next to begin first, those that are over last.
       matches: matches
         .filter(({ status }) => status !== 'ended')
-        .map(({ id, league, home, away, startsAt, minutesLeft, status, homeScore, awayScore }) => ({
+        .map(({ id, league, home, away, startsAt, minutesLeft, status, homeScore, awayScore, goalChance }) => ({
           ...{ id, league, home: home.name, away: away.name, startsAt, minutesLeft, status, homeScore, awayScore },
           odds: oddsOf({ homeScore, awayScore, minutesLeft }, goalChance),
         }))

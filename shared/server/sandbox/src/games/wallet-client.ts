@@ -11,6 +11,7 @@ const Opened = v.object({
   balance: Digits,
   real: v.boolean(),
   vendor: v.string(),
+  vendorName: v.string(),
   nodeId: v.nullable(v.number()),
   type: v.string(),
   names: v.nullable(v.object({ VI: v.string(), EN: v.string() })),

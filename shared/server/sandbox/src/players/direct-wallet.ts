@@ -27,7 +27,9 @@ export function directWallet(world: World): WalletClient {
       const game = await liveGameSession(world, ...parted(player))
       const { real, vendor, nodeId } = game
       const currency = world.settings().currency.code
-      return { balance: await gameBalance(db, game), real, vendor, nodeId, currency, ...(await launchedGame(db, game)) }
+      const balance = await gameBalance(db, game)
+      // Simulated players read no names.
+      return { balance, real, vendor, vendorName: vendor, nodeId, currency, ...(await launchedGame(db, game)) }
     },
     async player(player) {
       const game = await anyGameSession(db, ...parted(player))

@@ -239,14 +239,15 @@ describe('matches', () => {
   test('a score only grows, and stands still when the match is over', () => {
     let goals = 0
     for (let id = 0; id < 40; id += 1) {
-      let before = standingOf(`m${id}`, 0, 0, 'test')
+      const match = { id: `m${id}`, homeTeamId: 'ha-noi', awayTeamId: 'hagl', matchTime: 0 }
+      let before = standingOf(match, 0, 'test')
       for (let minute = 0; minute <= 130; minute += 10) {
-        const now = standingOf(`m${id}`, 0, minute * MINUTE, 'test')
+        const now = standingOf(match, minute * MINUTE, 'test')
         expect(now.homeScore).toBeGreaterThanOrEqual(before.homeScore)
         expect(now.awayScore).toBeGreaterThanOrEqual(before.awayScore)
         before = now
       }
-      expect(before).toEqual({ ...standingOf(`m${id}`, 0, MATCH_LENGTH, 'test'), status: 'ended' })
+      expect(before).toEqual({ ...standingOf(match, MATCH_LENGTH, 'test'), status: 'ended' })
       goals += before.homeScore + before.awayScore
     }
     expect(goals / 40).toBeGreaterThan(1.5)
