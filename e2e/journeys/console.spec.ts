@@ -258,11 +258,16 @@ test('OP-04 OP-01 what waits, the sign-in, verify and a refusal are axe clean an
     await page.goto(await running.link())
     const faults: [string, string[]][] = [['sign-in', await faultsOf(page)]]
     await page.getByRole('main').getByRole('button').click()
-    for (const at of ['/proposed/5', '/proposed/9', '/history']) {
+    await expect(page).toHaveURL(`${running.url}/`)
+    await page.goto(`${running.url}/proposed/4`)
+    await expect(page.locator('form[action="/proposed/4"] button')).toBeVisible()
+    faults.push(['what waits', await faultsOf(page)])
+    for (const at of ['/proposed/9', '/history']) {
       await page.goto(`${running.url}${at}`)
       faults.push([at, await faultsOf(page)])
     }
     await page.locator('form[action="/verify"] button').click()
+    await expect(page).toHaveURL(`${running.url}/verify`)
     faults.push(['verify', await faultsOf(page)])
     expect([locale, faults.filter(([, found]) => found.length > 0)]).toEqual([locale, []])
     await context.close()
