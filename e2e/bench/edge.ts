@@ -7,6 +7,7 @@ import { ROOT, type Site } from '../site/site.ts'
 /** A server that a bench has started, and stops. */
 export interface Started {
   url: string
+  pid: number
   stop: () => Promise<unknown>
 }
 
@@ -38,7 +39,7 @@ export async function startEdge(
       edge.kill('SIGKILL')
       return once(edge, 'exit')
     }
-    return { url, stop, kill }
+    return { url, pid: edge.pid ?? 0, stop, kill }
   }
   throw new Error('The edge ended before it was ready')
 }

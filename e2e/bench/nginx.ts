@@ -65,7 +65,7 @@ http {
       (response) => response.ok,
       () => false,
     )
-    if (up) return { url, stop }
+    if (up) return { url, pid: server.pid ?? 0, stop }
     if (server.exitCode !== null || tries === 100) {
       await stop()
       throw new Error('nginx did not start')

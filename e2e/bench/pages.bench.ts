@@ -13,6 +13,7 @@ import type { Bench } from './command.ts'
 import { type Started, startEdge } from './edge.ts'
 import { load } from './load.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
+import { processorTime } from './processor-time.ts'
 import { middle } from './ratio.ts'
 
 const PATHS = ['/m/home', '/m/lottery'] as const
@@ -66,6 +67,7 @@ export const bench: Bench = async ([answers = '4000', rounds = '7'], say) => {
       const answer = await packed(url)
       const still: Started = await startNginx(nginx ?? '', answer, { port: await freePort(), before })
       const rates = { edge: [] as number[], addresses: [] as number[], nginx: [] as number[] }
+      const costs = { edge: [] as number[], nginx: [] as number[] }
       const asked = { answers: Number(answers), connections: CONNECTIONS }
       let player = 0
       const another = () => {
@@ -74,15 +76,24 @@ export const bench: Bench = async ([answers = '4000', rounds = '7'], say) => {
       }
       await load({ ...asked, url, headers: () => HEADERS, answers: WARM_UP })
       for (let round = 0; round < Number(rounds); round += 1) {
-        const turn = {
-          edge: await load({ ...asked, url, headers: () => HEADERS }),
-          nginx: await load({ ...asked, url: `${still.url}${path}`, headers: () => HEADERS }),
-          addresses: await load({ ...asked, url, headers: another, answers: NEW_PLAYERS }),
+        for (const [name, server] of [
+          ['edge', edge],
+          ['nginx', still],
+        ] as const) {
+          const before = processorTime(server.pid)
+          rates[name].push(await load({ ...asked, url: `${server.url}${path}`, headers: () => HEADERS }))
+          const after = processorTime(server.pid)
+          if (before !== undefined && after !== undefined) costs[name].push((after - before) / asked.answers)
         }
-        for (const name of ['edge', 'nginx', 'addresses'] as const) rates[name].push(turn[name])
+        rates.addresses.push(await load({ ...asked, url, headers: another, answers: NEW_PLAYERS }))
       }
       await still.stop()
       const [own, least, others] = [middle(rates.edge), middle(rates.nginx), middle(rates.addresses)]
+      const micros = (each: readonly number[]) => (middle(each) * 1000).toFixed(1)
+      const [edgeCost, nginxCost] = [middle(costs.edge), middle(costs.nginx)]
+      say(
+        `${path}: a page costs the edge ${micros(costs.edge)} µs of the processor, nginx ${micros(costs.nginx)}: ${(nginxCost / edgeCost).toFixed(2)}, whatever else runs`,
+      )
       say(
         `${path}: ${answer.body.length} B ${answer.headers['content-encoding']}; edge ${Math.round(own)} pages a second, nginx ${Math.round(least)}: ${(own / least).toFixed(2)} of nginx (SP-07: at least 0.5); from players that it has not seen before ${(others / least).toFixed(2)}`,
       )

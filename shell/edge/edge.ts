@@ -19,6 +19,7 @@ import type { PolicyOrigins } from './http/policy.ts'
 import { answerUnreadable, requireOneAddress } from './http/request-line.ts'
 import type { EdgeMetrics } from './metrics/edge-metrics.ts'
 import { pageRoute } from './page/page-route.ts'
+import { readyPages, serverWith } from './page/ready-pages.ts'
 import { workerRoute } from './page/worker-route.ts'
 import type { FileCache } from './releases/file-cache.ts'
 import { keepPinned } from './releases/keep-pinned.ts'
@@ -60,23 +61,32 @@ export interface EdgeOptions {
   guard?: Guard | undefined
   /** Where it says which revision it serves. */
   saying?: Saying | undefined
-  metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
+  metrics?: Pick<EdgeMetrics, 'watch' | 'sent' | 'note'>
   /** How it watches whether it sees the channel as it is, at a store with a list of roles; without it, it does not. */
   freshness?: FreshnessOptions | undefined
 }
 
 /** How long a request may take to arrive, ms: pictures over a phone's slow connection, but not for ever. */
 const REQUEST_TIMEOUT = 300_000
+/** How long a connection may be idle, ms: longer than a balancer before it keeps one, which would ask on its end. */
+const KEEP_ALIVE = 72_000
 
 /** Ready to `listen` or to `inject`. It follows the channel until it is closed. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { store, channel, gatewayUrl, log = () => {}, now = Date.now } = options
   const ask = options.fetch ?? fetch
   const live = await followChannel(store, channel, log)
+  const isClosing = { yet: false }
+  const ready = readyPages({
+    state: () => (isClosing.yet || live.state?.trial ? undefined : live.state),
+    now,
+    sent: options.metrics?.sent,
+  })
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies ?? ['loopback'],
-    requestTimeout: REQUEST_TIMEOUT,
+    serverFactory: (answer) =>
+      serverWith(ready, answer, { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }),
     // Event streams end in `preClose`; what is then still open is idle or, until `endIdleOnClose`, on its way.
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -91,6 +101,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       reply.raw.end('This address cannot be read.\n')
     },
     clientErrorHandler: answerUnreadable,
+  })
+  // The framework says on each answer that its connection ends.
+  app.addHook('preClose', async () => {
+    isClosing.yet = true
   })
   endIdleOnClose(app)
   baseHeaders(app)
@@ -144,7 +158,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
   workerRoute(app, files, live, { origins, worker })
-  await pageRoute(app, live, first, { origins, worker, now, visited: votes.visited })
+  await pageRoute(app, live, first, { origins, worker, now, visited: votes.visited, ready })
   return app
 }
 

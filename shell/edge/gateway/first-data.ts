@@ -78,6 +78,11 @@ const answers = new WeakMap<object, Answer>()
 export const answerOf = (value: unknown): Answer | undefined =>
   typeof value === 'object' && value !== null ? answers.get(value) : undefined
 
+const dueTimes = new WeakMap<FirstValues, number>()
+
+/** Until when `read` would answer the same, ms since the epoch; 0 while the gateway is being asked. */
+export const dueAt = (values: FirstValues): number => dueTimes.get(values) ?? 0
+
 /** Answers kept at once; each address has one of its own, and a flood of addresses must not fill the memory. */
 const KEPT = 2_000
 const TIMEOUT = 3_000
@@ -163,7 +168,12 @@ export function createFirstData(options: FirstDataOptions): FirstData {
         await within(Promise.all(missing.map(({ entry }) => entry.pending)), waitMs)
         for (const { name, entry } of missing) if (!usable(entry)) hopeless.add(name)
       }
-      return Object.fromEntries(asked.flatMap(({ name, entry }) => (usable(entry) ? [[name, entry.value]] : [])))
+      const values = Object.fromEntries(
+        asked.flatMap(({ name, entry }) => (usable(entry) ? [[name, entry.value]] : [])),
+      )
+      const isSettled = asked.every(({ entry }) => !entry.pending)
+      if (isSettled) dueTimes.set(values, Math.min(...asked.map(({ entry }) => entry.triedAt)) + freshMs)
+      return values
     },
   }
 }

@@ -13,6 +13,8 @@ export interface EdgeMetrics {
   readonly registry: Registry
   /** Counts an edge's answers, and follows its channel. */
   watch(app: FastifyInstance, live: LiveChannel, streams: () => number, stale?: () => string | undefined): void
+  /** Counts a page that was sent before the framework heard of the request: its route, and what it took, ms. */
+  sent(route: string, ms: number): void
   /** Counts what a page has told. */
   note(line: ReportLine): void
 }
@@ -145,6 +147,9 @@ export function createEdgeMetrics(options: {
         if (reply.getHeader('content-type') !== 'text/event-stream; charset=utf-8')
           seconds.observe(labels, reply.elapsedTime / 1_000)
       })
+    },
+    sent(route, ms) {
+      seconds.observe({ route, status: '2xx' }, ms / 1_000)
     },
     note(line) {
       const { remote, release, count } = line

@@ -42,6 +42,7 @@ async function start(reports?: ReportLog) {
     {
       metrics: {
         watch: (...all) => metrics?.watch(...all),
+        sent: (...all) => metrics?.sent(...all),
         note: (line) => metrics?.note(line),
       },
     },

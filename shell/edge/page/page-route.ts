@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ChannelState, ServedTrial } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
-import type { FirstData } from '../gateway/first-data.ts'
+import { dueAt, type FirstData } from '../gateway/first-data.ts'
 import { sendEncoded, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
 import { COOKIE_AGE, type Side, TRIAL_COOKIE, visitOf } from '../trial/visit.ts'
@@ -18,6 +18,7 @@ import { declaredCalls } from './declared-calls.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { pageAt, shellFile, workerOf } from './page-files.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
+import type { Answered, ReadyPages } from './ready-pages.ts'
 
 /** No script reads it, and it goes nowhere else. */
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: COOKIE_AGE } as const
@@ -32,9 +33,11 @@ export async function pageRoute(
   app: FastifyInstance,
   live: LiveChannel,
   first: FirstData,
-  options: { origins: PolicyOrigins; worker: boolean; now: () => number; visited: Visited },
+  options: { origins: PolicyOrigins; worker: boolean; now: () => number; visited: Visited; ready: ReadyPages },
 ): Promise<void> {
   await app.register(cookie)
+  // What these requests were answered by, for whoever sends the same again.
+  const madeBy = new WeakMap<FastifyRequest, Pick<Answered, 'state' | 'until'>>()
   const policy = contentPolicy(options.origins)
   const plain = plainPolicy(PLAIN_STYLE)
   const pagesOf = (set: () => number | undefined) =>
@@ -86,13 +89,22 @@ export async function pageRoute(
       }
     }
     reply.header('server-timing', timings.join(', '))
+    // In a trial each answer is drawn for one visitor.
+    if (!trial) madeBy.set(request, { state, until: dueAt(values) })
     return send(
       request,
       reply,
       (isTried ? tried : composed)(state, { path, language, theme: themeOf(request), first: values }),
     )
   }
-  for (const path of PAGE_PATHS) app.get(path, page)
+  /** The last that hears of an answer: all its headers are there. */
+  const keepReady = async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<void> => {
+    const made = madeBy.get(request)
+    const { url: route } = request.routeOptions
+    if (!made || !route || reply.statusCode !== 200 || !Buffer.isBuffer(body)) return
+    options.ready.keep(request.raw, { ...made, headers: reply.getHeaders(), body, route })
+  }
+  for (const path of PAGE_PATHS) app.get(path, { onSend: keepReady }, page)
 
   app.get('/favicon.ico', async (request, reply) => {
     const icon = live.state && shellFile(live.state.shell, 'icon.svg')
