@@ -2,6 +2,9 @@ import { JOURNEY_REPORT } from '@lobby/tooling/reports'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 
+/** A team's checkout each: installed, tested, built and served. */
+const LONGEST = ['journeys/team-alone.spec.ts', 'journeys/team-loop.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.lobby/journeys',
@@ -17,7 +20,10 @@ export default defineConfig({
       workers: 1,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], workers: 3 },
+    // First and one after the other: what takes minutes would otherwise begin last, with nothing left beside it.
+    { name: 'longest', testMatch: LONGEST, workers: 1 },
+    // Also where faults ran, once those have ended: minutes before the rest.
+    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], testIgnore: LONGEST },
   ],
   globalSetup: './site/build-once.ts',
   // On a busy machine one of three hundred journeys may miss its time. A second try, on a new site, tells that from a
