@@ -141,7 +141,15 @@ describe('FD-04 promote and rollback', () => {
     const id = await put({})
     await truncate(join(store.folder?.('lottery', id) ?? '', 'vi.js'), 2)
     const change = { ...common, remote: 'lottery', id, force: true }
-    await expect(promote(store, change)).rejects.toMatchObject({ code: 'release.damaged' })
+    await expect(promote(store, change)).rejects.toMatchObject({
+      code: 'release.damaged',
+      message: expect.stringMatching(
+        new RegExp(
+          `^lottery ${id} is damaged in the store \\(publish it again to repair it\\): vi\\.js has 2 bytes[^.]*\\.$`,
+        ),
+      ),
+      problems: [{ code: 'file.size' }],
+    })
     expect(await live(store)).toBeUndefined()
   })
 
@@ -172,7 +180,10 @@ describe('FD-04 promote and rollback', () => {
     const ids = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' }), await put({ version: '1.2.0' })]
     for (const id of ids.slice(0, 2)) await promote(store, { ...common, remote: 'lottery', id })
     const overtaken = overtakenBy(store, () => promote(store, { ...common, remote: 'lottery', id: ids[2] ?? '' }))
-    await expect(rollback(overtaken, { ...common, remote: 'lottery' })).rejects.toMatchObject({ code: 'channel.moved' })
+    await expect(rollback(overtaken, { ...common, remote: 'lottery' })).rejects.toMatchObject({
+      code: 'channel.moved',
+      message: `Somebody else moved lottery to ${ids[2]} on production at the same time; look at it and decide again.`,
+    })
     expect((await live(store))?.pins.lottery).toBe(ids[2])
   })
 
@@ -339,7 +350,9 @@ describe('FD-25 a change is read back', () => {
     const deaf: ReleaseStore = { ...store, append: async (revision) => ({ revision }) }
     const change = promote(deaf, { ...common, remote: 'lottery', id: b })
     await expect(change).rejects.toMatchObject({ name: 'StoreError', code: 'channel.unserved' })
-    await expect(change).rejects.toThrow('reading production back gives revision 1')
+    await expect(change).rejects.toThrow(
+      `lottery ${b} was written as revision 2 of production, and is not live: reading production back gives revision 1; look at what lies among its revisions.`,
+    )
   })
 
   it('FD-25 does not say that it is done when edges would serve another release', async () => {
@@ -355,7 +368,9 @@ describe('FD-25 a change is read back', () => {
       },
     }
     const change = promote(unsigning, { ...common, remote: 'lottery', id: b })
-    await expect(change).rejects.toThrow(`edges would serve lottery ${a}`)
+    await expect(change).rejects.toThrow(
+      `lottery ${b} was written as revision 2 of production, and is not live: edges would serve lottery ${a}.`,
+    )
   })
 
   it('FD-25 leaves a change that came right after it to whoever made that', async () => {

@@ -163,6 +163,9 @@ it('OP-05 where bytes differ it names the files and signs nothing', async () => 
   expect(text).toMatch(
     /^lottery 1\.0\.0-0123456789ab is not what revision [0-9a-f]{40} builds; nothing was signed\.\nrecord\.json has other bytes\.\nentry\.js has other bytes\.\n$/,
   )
+  const { error } = JSON.parse((await made.rebuild('1.0.0', '--json')).text)
+  expect(error).toMatchObject({ code: 'rebuild.differs', message: text.split('\n')[0] })
+  expect(error.problems.map((each: { code: string }) => each.code)).toEqual(Array(3).fill('rebuild.differs'))
   expect(await kept(made, '1.0.0')).toEqual([])
 })
 

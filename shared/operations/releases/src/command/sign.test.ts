@@ -127,4 +127,29 @@ describe('FD-09 keys and the release command', () => {
     expect(await release(['verify'], surroundings)).toBe(0)
     expect(said).toBe('1 release and 1 channel looked at: all whole.\n')
   })
+
+  it.each(
+    [
+      ['publish', 'FOLDER'],
+      ['promote', 'lottery', 'latest'],
+      ['rollback', 'lottery', 'latest'],
+      ['close', 'lottery'],
+      ['open', 'lottery'],
+      ['trial', 'lottery', '1.1', '--share', '5%'],
+      ['verify'],
+      ['sign'],
+    ].map((words) => [words.join(' '), words] as const),
+  )('FD-09 whichever command meets a store from before records were signed first says so: %s', async (_, words) => {
+    const { run, told, write, location } = await setUp()
+    const { folder } = await write({ version: '1.0.0' })
+    await run({}, 'publish', folder, '--promote')
+    await run({}, 'publish', (await write({ version: '1.1.0' })).folder)
+    for (const name of ['keys', 'publications']) await rm(join(location, name), { recursive: true })
+    const given = words.map((word) => (word === 'FOLDER' ? folder : word))
+    const lines = await told({}, ...given)
+    expect(lines.at(-1)).toBe(
+      'The store is from before records were signed: 2 releases signed with its own key for development.',
+    )
+    expect(lines.length).toBeGreaterThan(1)
+  })
 })

@@ -18,7 +18,7 @@ import { UsageError, type Words } from './words.ts'
 
 /** Runs what the first word says; a remote there begins a trial. Throws `UsageError` and what trials refuse. */
 export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
-  const [first = '', ...more] = words.rest
+  const [first, ...more] = words.rest
   if (first === 'status') {
     onlyWord(more)
     return trialStatus(store, words)
@@ -34,7 +34,7 @@ export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJ
 
 /** trial, trial raise, halt and finish: what of them changes a channel. Throws as `trialCommand` does. */
 export async function tryBy(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
-  const [first = '', ...more] = words.rest
+  const [first, ...more] = words.rest
   const { channel, actor, reason, force } = words
   const trust = await openTrust(store, env)
   const change: TrialChange = { channel, actor, reason, force, trust }

@@ -14,3 +14,60 @@ it('OP-01 of two who make the same version of the list the second one hears of t
     message: 'Version 2 of the list of roles was made by somebody else.',
   })
 })
+
+it('OP-01 what is no draft that could be signed is told in one sentence, and leaves the list as it is', async () => {
+  const { as, signerOf } = await begin(await folderUnderTest())
+  const store = await as()
+  const roots = [signerOf('root-1'), signerOf('root-2')]
+  const refused = (message: string, code = 'roles.draft') => ({ name: 'RefusedError', code, message })
+  const sign = (by = roots) => signDraft(store, by, false)
+  await expect(sign()).rejects.toMatchObject(refused('There is no draft of a list of roles to sign.'))
+  const without = (role: string) =>
+    writeDraft(store, (list) => {
+      const persons = Object.entries(list?.persons ?? {}).filter(([, { roles }]) => !(roles as string[]).includes(role))
+      return { ...list, persons: Object.fromEntries(persons), promotion: { ...list?.promotion, builders: 2 } } as never
+    })
+  await without('build')
+  await expect(sign()).rejects.toMatchObject(refused('Nobody in this list may build.'))
+  await store.papers.remove('proposals/roles.json')
+  await without('ship')
+  await expect(sign()).rejects.toMatchObject(refused('Nobody in this list may ship.'))
+  await store.papers.remove('proposals/roles.json')
+  await without('undo')
+  await expect(sign()).rejects.toMatchObject(refused('Nobody in this list may ship.'))
+  const stranger = signerOf('stranger')
+  await expect(sign([stranger])).rejects.toMatchObject(
+    refused(`Key ${stranger.key} is no root key of this list.`, 'role.unknown'),
+  )
+  await expect(
+    writeDraft(store, (list) => ({ ...list, root: { ...list?.root, threshold: 4 } }) as never),
+  ).rejects.toMatchObject(refused('That would be no list of roles: fewer root keys than have to sign.'))
+  await expect(writeDraft(store, (list) => ({ ...list, expires: 'never' }) as never)).rejects.toMatchObject({
+    message: expect.stringMatching(/^That would be no list of roles: expires: .+\.$/),
+  })
+  expect((await as()).signed?.roles().list.version).toBe(1)
+})
+
+it('OP-01 a draft gathers signatures of root keys, each once, and counts with enough of them', async () => {
+  const { as, signerOf } = await begin(await folderUnderTest())
+  const store = await as()
+  await writeDraft(store, (list, isDraft) => ({ ...list, reason: isDraft ? 'again' : 'first' }) as never)
+  const root = store.signed?.roles().root
+  const sign = (...names: string[]) => signDraft(store, names.map(signerOf), false)
+  const waits = { version: 2, signed: ['root-1'], counts: false, root }
+  expect(await sign('root-1')).toEqual(waits)
+  expect(await sign('root-1')).toEqual(waits)
+  expect((await as()).signed?.roles().list.version).toBe(1)
+  expect(await sign('root-3')).toEqual({ version: 2, signed: ['root-1', 'root-3'], counts: true, root })
+  expect((await as()).signed?.roles().list).toMatchObject({ version: 2, reason: 'first' })
+  // A change of what is a draft already starts from that, and takes its signatures away.
+  const renewed = await as()
+  await writeDraft(renewed, (list) => ({ ...list, reason: 'third' }) as never)
+  await signDraft(renewed, [signerOf('root-1')], false)
+  const next = await writeDraft(
+    renewed,
+    (list, isDraft) => ({ ...list, reason: `${list?.reason} ${isDraft}` }) as never,
+  )
+  expect(next).toMatchObject({ version: 3, reason: 'third true' })
+  expect(await signDraft(renewed, [signerOf('root-2')], false)).toMatchObject({ signed: ['root-2'], counts: false })
+})

@@ -150,6 +150,102 @@ describe('SC-01 a bucket as a store', () => {
     await expect(raw.create('a', Buffer.from('1'))).rejects.toMatchObject({ code: 'store.unwritable' })
   })
 
+  /** What comes of a question while so many answers have this status, and how often it was asked. */
+  async function asked(status: number, times: number) {
+    const { server, raw } = await setUp()
+    const before = server.calls()
+    server.next(status, times)
+    const answer = await raw.get('a').catch((error: Error) => error.message)
+    return { answer, calls: server.calls() - before }
+  }
+
+  it('SC-01 asks four times where a server cannot answer', async () => {
+    expect(await asked(503, 3)).toEqual({ answer: undefined, calls: 4 })
+    const answer = 'The store s3://releases/site cannot be read (503 Later).'
+    expect(await asked(503, 4)).toEqual({ answer, calls: 4 })
+  })
+
+  it.each([500, 429, 409])('SC-01 asks again where the answer is %d', async (status) => {
+    expect(await asked(status, 1)).toEqual({ answer: undefined, calls: 2 })
+  })
+
+  it.each([400, 410, 428, 499])('SC-01 asks once where the answer is %d', async (status) => {
+    const answer = `The store s3://releases/site cannot be read (${status} Later).`
+    expect(await asked(status, 1)).toEqual({ answer, calls: 1 })
+  })
+
+  it('SC-01 where each connection is cut it says so after four, and takes what it has written for its own', async () => {
+    const { server, raw } = await setUp()
+    server.cut(true)
+    const before = server.calls()
+    await expect(raw.get('a')).rejects.toMatchObject({
+      code: 'store.unreadable',
+      message: expect.stringMatching(/^The store s3:\/\/releases\/site cannot be reached \(\w+\)\.$/),
+    })
+    expect(server.calls() - before).toBe(4)
+    const lost = raw.create('a', Buffer.from('1'))
+    await expect(lost).rejects.toMatchObject({
+      code: 'store.unconfirmed',
+      message: expect.stringMatching(
+        /^The store s3:\/\/releases\/site did not answer \(\w+\): whether it was changed is not known\. Look at "status", then do the same again; what is there already is not done twice\.$/,
+      ),
+    })
+    server.cut(false)
+    expect(Buffer.from((await raw.get('a')) ?? []).toString()).toBe('1')
+    expect(await raw.create('a', Buffer.from('1'))).toBe(false)
+  })
+
+  it('SC-01 what is refused with 400 and was not unsure was not written', async () => {
+    const { server, raw } = await setUp()
+    server.next(400, 1)
+    await expect(raw.replace('a', Buffer.from('1'))).rejects.toMatchObject({
+      code: 'store.unwritable',
+      message: 'The store s3://releases/site cannot be written (400 Later).',
+    })
+    // A bucket says 409 of two at once: nothing was done by it, so that another's bytes are not taken for one's own.
+    await raw.replace('a', Buffer.from('1'))
+    server.next(409, 1)
+    expect(await raw.create('a', Buffer.from('1'))).toBe(false)
+    await expect(raw.remove('never')).resolves.toBeUndefined()
+  })
+
+  it('SC-01 what the environment says of a bucket is read under the names that tools for S3 know', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+    const own = { accessKeyId: 'a', secretAccessKey: 'b' }
+    expect(readBucket('s3://releases', keys)).toEqual({
+      ...{ ...own, url: 's3://releases', endpoint: undefined, region: 'us-east-1', sessionToken: undefined },
+    })
+    const all = {
+      ...{ ...keys, AWS_ENDPOINT_URL: 'https://any', AWS_ENDPOINT_URL_S3: 'https://s3', AWS_SESSION_TOKEN: 'c' },
+      ...{ AWS_DEFAULT_REGION: 'eu-1', AWS_REGION: 'eu-2' },
+    }
+    const full = { endpoint: 'https://s3', region: 'eu-2', sessionToken: 'c' }
+    expect(readBucket('s3://releases/a/b', all)).toMatchObject(full)
+    const less = readBucket('s3://releases/a', { ...all, AWS_ENDPOINT_URL_S3: '', AWS_REGION: '' })
+    expect(less).toMatchObject({ endpoint: 'https://any', region: 'eu-1' })
+    for (const url of [
+      's3://',
+      's3://ab',
+      's3://-ab',
+      's3://ab-',
+      's3://Abc',
+      'xs3://abc',
+      's3://abc/a b',
+      `s3://${'a'.repeat(64)}`,
+    ])
+      expect(() => readBucket(url, keys), url).toThrow(
+        `"${url}" is no bucket: give s3://<bucket> or s3://<bucket>/<prefix>.`,
+      )
+    for (const url of ['s3://abc', 's3://a.b', 's3://abc/', 's3://abc/x/y.z-1', `s3://${'a'.repeat(63)}`])
+      expect(readBucket(url, keys).url).toBe(url)
+    for (const name of Object.keys(keys))
+      expect(() => readBucket('s3://releases', { ...keys, [name]: '' })).toThrow(
+        'The keys of s3://releases are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      )
+    const file = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY_FILE: '/nowhere/secret' }
+    expect(() => readBucket('s3://releases', file)).toThrow(/AWS_SECRET_ACCESS_KEY_FILE/)
+  })
+
   it('SC-01 goes on after an outage, and says so while it lasts', async () => {
     const { server, store } = await setUp()
     await store.append(revision(1))

@@ -22,6 +22,12 @@ export interface BucketServer {
   away(is: boolean): void
   /** Creates what is written from now on and answers 503 to it, each time, or no longer. */
   mute(is: boolean): void
+  /** Cuts the connection of what comes from now on, after having done it, or no longer. */
+  cut(is: boolean): void
+  /** Answers this status to as many calls as come next, and does nothing of what they ask. */
+  next(status: number, times: number): void
+  /** How many calls have come. */
+  calls(): number
   /** Refuses what is written from now on, as to keys that may only read, or no longer. */
   lock(is: boolean): void
   /** What it answers to every list from now on. */
@@ -45,6 +51,9 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
   let isAway = false
   let isMute = false
   let isLocked = readOnly
+  let isCut = false
+  let instead = { status: 0, times: 0 }
+  let calls = 0
   let list: string | undefined
   let refused = 0
   const heard = new Set<() => void>()
@@ -55,7 +64,15 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
     const key = rest.join('/')
     const body = await buffer(request)
-    const fail = (status: number, code: string) => void response.writeHead(status).end(faultOf(code))
+    const fail = (status: number, code: string) => {
+      if (isCut) request.socket.destroy()
+      else response.writeHead(status).end(faultOf(code))
+    }
+    calls += 1
+    if (instead.times > 0) {
+      instead.times -= 1
+      return fail(instead.status, 'Later')
+    }
     if (isAway) {
       refused += 1
       for (const look of heard) look()
@@ -65,7 +82,7 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket')
     const there = kept.get(key)
     if (method === 'GET' && key === '') return void response.end(list ?? pageOf(kept, url.searchParams))
-    if (method === 'GET') return there && !forgetful ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
+    if (method === 'GET') return there && !forgetful && !isCut ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
     if (isLocked) return fail(403, 'AccessDenied')
     if (method === 'PUT' && isMute) {
       if (!there) kept.set(key, { bytes: body, at: new Date() })
@@ -74,6 +91,7 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
     if (method === 'PUT' && honest && there && headers['if-none-match'] === '*') return fail(412, 'PreconditionFailed')
     if (method === 'PUT') kept.set(key, { bytes: body, at: new Date() })
     else kept.delete(key)
+    if (isCut) return void request.socket.destroy()
     response
       .writeHead(method === 'PUT' ? 200 : 204, { etag: `"${createHash('md5').update(body).digest('hex')}"` })
       .end()
@@ -95,6 +113,13 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
     mute: (is) => {
       isMute = is
     },
+    cut: (is) => {
+      isCut = is
+    },
+    next: (status, times) => {
+      instead = { status, times }
+    },
+    calls: () => calls,
     lock: (is) => {
       isLocked = is
     },

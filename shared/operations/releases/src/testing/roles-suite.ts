@@ -54,7 +54,10 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     expect((await live(await as()))?.pins.lottery).toBe(b)
     await expect(mai.signed?.approve(C, 4)).rejects.toMatchObject({ code: 'role.second' })
     await expect(chi.signed?.approve(C, 4)).rejects.toMatchObject({ code: 'role.second' })
-    await expect(binh.signed?.approve(C, 5)).rejects.toMatchObject({ code: 'proposal.none' })
+    await expect(binh.signed?.approve(C, 5)).rejects.toMatchObject({
+      code: 'proposal.none',
+      message: 'Nothing is proposed as revision 5 of production.',
+    })
     expect((await live(await as()))?.pins.lottery).toBe(b)
     await binh.signed?.approve(C, 4)
     expect(await live(await as())).toMatchObject({ revision: 4, actor: 'mai', pins: { lottery: c } })
@@ -65,8 +68,13 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     const { as, b, c } = await begin(await make(), { people: 2 })
     const [mai, binh, chi] = [await as('mai'), await as('binh'), await as('chi')]
     await promote(mai, { ...by, remote: 'lottery', id: c })
+    expect(await binh.signed?.proposals(C)).toMatchObject([{ revision: 4, to: c, actor: 'mai' }])
     await close(chi, { ...by, remote: 'games', part: ALL })
-    await expect(binh.signed?.approve(C, 4)).rejects.toMatchObject({ code: 'proposal.none' })
+    expect(await binh.signed?.proposals(C)).toEqual([])
+    await expect(binh.signed?.approve(C, 4)).rejects.toMatchObject({
+      code: 'proposal.none',
+      message: 'production was changed since revision 4 was proposed; propose it again.',
+    })
     expect((await live(await as()))?.pins.lottery).toBe(b)
   })
 
@@ -97,10 +105,12 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     const { as, signerOf, store, c } = await begin(await make())
     await expect(promote(await as(), { ...by, remote: 'lottery', id: c })).rejects.toMatchObject({
       code: 'key.missing',
+      message: 'Changes of production are signed: name the file of your key with --key, or in LOBBY_PERSON_KEY_FILE.',
     })
-    signerOf('stranger')
+    const { key } = signerOf('stranger')
     await expect(promote(await as('stranger'), { ...by, remote: 'lottery', id: c })).rejects.toMatchObject({
       code: 'role.unknown',
+      message: `Key ${key}, which is yours, is not in the list of roles.`,
     })
     expect(await store.entries.numbers(C)).toEqual([1, 2, 3])
   })
@@ -291,6 +301,7 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     const { as, a, c } = await begin(await make(), { expires: '2020-01-01T00:00:00.000Z' })
     await expect(promote(await as('mai'), { ...by, remote: 'lottery', id: c })).rejects.toMatchObject({
       code: 'roles.expired',
+      message: expect.stringContaining('2020-01-01T00:00:00.000Z'),
     })
     expect((await rollback(await as('chi'), { ...by, remote: 'lottery' })).revision.pins.lottery).toBe(a)
   })
@@ -300,7 +311,10 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     await writeDraft(await as(), (list) => ({ ...list, persons: { binh: list?.persons.binh } }) as never)
     await promote(await as('mai'), { ...by, remote: 'lottery', id: c })
     const sign = signDraft(await as(), [signerOf('root-1'), signerOf('root-2')], false)
-    await expect(sign).rejects.toMatchObject({ code: 'roles.draft' })
+    await expect(sign).rejects.toMatchObject({
+      code: 'roles.draft',
+      message: 'production is at revision 4, which this list would not count; "roles renew" writes it anew.',
+    })
     expect((await live(await as()))?.pins.lottery).toBe(c)
     await change((list) => ({ ...list, persons: { binh: list.persons.binh as never } }))
     expect((await live(await as()))?.pins.lottery).toBe(c)
