@@ -20,6 +20,12 @@ async function behindWorker(page: Page, path: string): Promise<void> {
 const keptOf = (page: Page, file: string) =>
   page.evaluate(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, file)
 
+/** A file that comes late is asked for through the worker where that has taken the page over by then. */
+const forget = (page: Page, file: string) =>
+  page.evaluate(async (path) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(path, { ignoreVary: true })
+  }, file)
+
 /** What the worker asks for passes the context's routes, and not the page's: faults are put there. */
 const asPage = (context: BrowserContext) => context as unknown as Page
 
@@ -41,6 +47,7 @@ for (const fault of OF_FILES) {
     await behindWorker(page, at.from)
     // It would answer with a good copy: the page that is broken is opened for the first time.
     expect(await keptOf(page, newer.files.page)).toBe(false)
+    await forget(page, newer.files.entry)
     const before = (await reportsOf(site)).length
     await fault.inject(asPage(context), newer)
     await page.reload()
