@@ -47,3 +47,16 @@ test('PP-10 the digest of tickets is of them sorted, in whatever order they are 
   expect(digestOf(['c', 'a', 'b'])).toBe(digest)
   expect(digestOf(['a', 'b', 'c'])).toBe(digest)
 })
+
+test('PP-10 a draw has a seed of its own, which follows from the secret, the draw and its day', () => {
+  const draw = { drawCode: 'VN_MIEN_BAC', numero: '20261125' }
+  // By hand: printf 'seed/VN_MIEN_BAC/20261125' | openssl dgst -sha256 -hmac 'a secret of this test'
+  const seed = '6879647106841feaafdebc406b22ccc9feec3c52bbad2c335b01622294f9fd9b'
+  expect(seedOf('a secret of this test', draw)).toBe(seed)
+  for (const other of [
+    seedOf('a secret of this test', { ...draw, numero: '20261126' }),
+    seedOf('a secret of this test', { ...draw, drawCode: 'VN_DA_NANG' }),
+    seedOf('another secret', draw),
+  ])
+    expect(other).not.toBe(seed)
+})

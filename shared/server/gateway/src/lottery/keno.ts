@@ -34,7 +34,7 @@ function drawAt(index: number): KenoDraw {
 export function kenoDrawOf(numero: string): KenoDraw | undefined {
   const number = /^#\d{7}$/.test(numero) ? Number(numero.slice(1)) : Number.NaN
   const index = number - FIRST_NUMBER.number + FIRST_NUMBER.day * KENO.drawsPerDay
-  return Number.isInteger(index) && index >= 0 ? drawAt(index) : undefined
+  return Number.isInteger(index) ? drawAt(index) : undefined
 }
 
 /** Index, over all days, of the first draw that begins after `now`. */
