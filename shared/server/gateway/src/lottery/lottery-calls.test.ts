@@ -1,4 +1,3 @@
-import type { Call } from '@lobby/contracts/call'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { drawHistory, launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -40,7 +39,7 @@ test('SE-20 the North pauses from the eve of the lunar year to its third day, as
 })
 
 test('LT-35 a start that is to bet names its lottery, one that knows none opens the lobby', async () => {
-  const open = async (input: object) => (await askAs(gateway, 'player1', launchLottery as Call, input)).body
+  const open = async (input: Record<string, string>) => (await askAs(gateway, 'player1', launchLottery, input)).body
   expect(await open({ lottoView: 'betting' })).toMatchObject({ success: false, errorCode: 'request.malformed' })
   expect(await open({ lottoView: 'betting', lottoGameCode: 'NOPE' })).toMatchObject({ errorCode: 'game.unknown' })
   expect(await open({ lottoView: 'lobby' })).toMatchObject({ success: true })
