@@ -14,9 +14,8 @@ const OVERHEAD = 4_000
 
 /** Headers that a page is made by, and the host, which the framework's hooks have looked at. */
 const TOLD_BY = ['host', 'x-forwarded-for', 'x-forwarded-proto', 'cookie', 'user-agent', 'accept-encoding'] as const
-const PLACE = new Map<string, number>(TOLD_BY.map((name, at) => [name, at]))
 /** With one of these a request wants something else than the page, or brings something along. */
-const ELSE = new Set(['if-none-match', 'content-length', 'transfer-encoding', 'expect', 'upgrade'])
+const ELSE: readonly string[] = ['if-none-match', 'content-length', 'transfer-encoding', 'expect', 'upgrade']
 
 interface Ready {
   /** Names and values in turn, as Node takes them; the time of sending stands at `sentAt`. */
@@ -89,21 +88,35 @@ export function readyPages({ state, now, sent }: ReadyPagesOptions): ReadyPages 
   }
 }
 
+/** What a header's name comes to: a place among the words, none of them, or the end of it. */
+const NONE = -1
+const END = -2
+/** Names as they are spelled, which are few; whoever makes up many has them looked at each time. */
+const places = new Map<string, number>()
+const MOST_NAMES = 500
+
+function placeOf(name: string): number {
+  const known = places.get(name)
+  if (known !== undefined) return known
+  const lower = name.toLowerCase()
+  const place = ELSE.includes(lower) ? END : (TOLD_BY as readonly string[]).indexOf(lower)
+  if (places.size < MOST_NAMES) places.set(name, place)
+  return place
+}
+
 /** All that a page is made by, as it came; undefined for what is no plain question for a page. */
 function wordsOf({ method, httpVersion, url = '', rawHeaders, socket }: IncomingMessage): string | undefined {
   if (method !== 'GET' || httpVersion !== '1.1' || !url.startsWith('/')) return undefined
-  const said: (string | undefined)[] = TOLD_BY.map(() => undefined)
+  const said = ['\n', '\n', '\n', '\n', '\n', '\n']
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = (rawHeaders[at] ?? '').toLowerCase()
-    if (ELSE.has(name)) return undefined
-    const place = PLACE.get(name)
-    if (place === undefined) continue
+    const place = placeOf(rawHeaders[at] ?? '')
+    if (place === NONE) continue
     // Twice: the framework knows what that comes to.
-    if (said[place] !== undefined) return undefined
-    said[place] = rawHeaders[at + 1]
+    if (place === END || said[place] !== '\n') return undefined
+    said[place] = rawHeaders[at + 1] ?? ''
   }
   const query = url.indexOf('?')
-  return [query < 0 ? url : url.slice(0, query), socket.remoteAddress, ...said.map((word) => word ?? '\n')].join('\r')
+  return `${query < 0 ? url : url.slice(0, query)}\r${socket.remoteAddress}\r${said.join('\r')}`
 }
 
 /** A server as the framework makes one, in which ready pages are sent before it hears of the request. */
