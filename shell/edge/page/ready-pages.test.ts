@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { type AddressInfo, connect } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
 import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { rollback } from '@lobby/releases/promote'
 import { startTrial } from '@lobby/releases/trial'
@@ -155,6 +155,19 @@ it('SP-07 TL-01 in a trial each page is drawn for its visitor', async () => {
   await edge.app.inject('/healthz')
   for (const answer of await twice()) expect(answer.said['set-cookie']?.[0]).toMatch(/^lobby_trial=/)
   expect(sent).toHaveLength(1)
+})
+
+it('SP-07 an edge that is being closed ends the connection with its answer, also where the page is ready', async () => {
+  await twice()
+  const { port } = edge.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((done) => socket.write('GET /m/lottery HTTP/1.1\r\nHost: site.test\r\n', () => done()))
+  const closing = edge.app.close()
+  await expect.poll(() => edge.app.server.listening).toBe(false)
+  socket.write('\r\n')
+  expect((await text(socket)).toLowerCase()).toContain('\r\nconnection: close\r\n')
+  expect(sent).toHaveLength(1)
+  await closing
 })
 
 it('SP-07 whatever is asked in whatever order gets what the framework answers', async () => {
