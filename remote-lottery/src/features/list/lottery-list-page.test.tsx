@@ -79,6 +79,16 @@ describe('the lottery list', () => {
     expect(within(today).getByRole('article', { name: 'TP. HCM' })).toBeTruthy()
   })
 
+  it('LT-24 counts a later draw in hours, and says above them how many days those are', async () => {
+    await show()
+    // Monday 16:15 less ten minutes, seen on Saturday at 10:00.
+    const later = within(await card('Dong Thap'))
+    expect(later.getByRole('timer').getAttribute('aria-label')).toMatch(/ 54:0(5:00|4:59)$/)
+    expect(later.getByText('Over 2 days')).toBeTruthy()
+    const today = within(await card('TP. HCM'))
+    expect(today.getByText('On sale for')).toBeTruthy()
+  })
+
   it('LT-24 reckons from the times before and after the request', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(0)
     const slow: typeof globalThis.fetch = async (input, init) => {

@@ -14,6 +14,7 @@ interface Props {
 }
 
 const URGENT = 5 * 60_000
+const DAY = 24 * 60 * 60_000
 
 /** The time left to bet (LT-22..25). */
 export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
@@ -36,7 +37,10 @@ export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
 
 const isUrgent = (left: number): boolean => left > 0 && left <= URGENT
 
-/** What the figures beside it count, or that nothing is sold. */
+/**
+ * What the figures beside it count, or that nothing is sold. The documents' figures count hours, of a draw next week as
+ * well (LT-24): from a day on it says how many days those are.
+ */
 export function SaleCaption({
   draw,
   time,
@@ -44,5 +48,7 @@ export function SaleCaption({
 }: Pick<Props, 'draw' | 'time'> & { className: string | undefined }) {
   const t = useText('lottery')
   const open = useDrawClock((now) => saleLeft(draw, time, now) > 0)
-  return <span className={className}>{t(open ? 'clock.caption' : 'clock.closed')}</span>
+  const days = useDrawClock((now) => Math.floor(saleLeft(draw, time, now) / DAY))
+  const caption = open ? (days > 0 ? t('clock.days', { count: days }) : t('clock.caption')) : t('clock.closed')
+  return <span className={className}>{caption}</span>
 }
