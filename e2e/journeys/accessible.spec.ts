@@ -109,6 +109,40 @@ test.describe('in both themes', () => {
   })
 })
 
+/** One address of each kind of game that the demo vendor has. */
+const GAMES = {
+  slot: '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&pageBack=home',
+  table: '/m/launchGame?gameCategory=LIVE&vendor=ROYAL&nodeId=1034&pageBack=home',
+  fishing: '/m/launchGame?gameCategory=FISH&vendor=CORAL&nodeId=1050&pageBack=home',
+  cards: '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1057&pageBack=home',
+  sports: '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home',
+  Keno: '/m/launchGame?gameCategory=ELOTT&vendor=GPI&pageBack=home',
+  lottery: '/m/startLottery?code=VN_TP_HCM',
+} as const
+
+test('IN-10 PL-07 PL-11 axe finds nothing on a game of any kind or the bar above it, and both fit each screen', async ({
+  page,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  for (const [kind, address] of Object.entries(GAMES)) {
+    await page.goto(address)
+    await expect(page.frameLocator('iframe').locator('#balance')).toHaveText(/\d/)
+    const game = await (await page.locator('iframe').elementHandle())?.contentFrame()
+    if (!game) throw new Error(`${kind} stands in no frame`)
+    // Apart: to axe the main part of either document is one of two of the same page.
+    const found = [...(await axeFaults(page)), ...(await axeFaults(page, { part: 'iframe', frames: true }))]
+    await onScreens(page, async (screen) => {
+      for (const part of [page, game]) {
+        const unfit = [await reflowFaults(part), await targetFaults(part)].flat()
+        found.push(...unfit.map((line) => `${screen}: ${line}`))
+      }
+    })
+    expect(found, kind).toEqual([])
+  }
+})
+
 for (const language of LANGUAGES) {
   test(`IN-01 IN-03 axe finds nothing on home and login in ${language}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])

@@ -1,5 +1,5 @@
 /** Whether a page fits its screen: reflow and targets, of which axe sees nothing. */
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 interface Screen {
   width: number
@@ -22,13 +22,20 @@ export async function onScreens(page: Page, look: (screen: string) => Promise<vo
   const before = page.viewportSize()
   for (const [name, { width, height, text = 100 }] of Object.entries(SCREENS)) {
     await page.setViewportSize({ width, height })
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-    }, `${text}%`)
+    await setText(page, `${text}%`)
     await look(name)
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await setText(page, '')
   if (before) await page.setViewportSize(before)
+}
+
+/** Browsers enlarge the text of frames as well. */
+async function setText(page: Page, size: string): Promise<void> {
+  for (const frame of page.frames()) {
+    await frame.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, size)
+  }
 }
 
 /**
@@ -36,7 +43,7 @@ export async function onScreens(page: Page, look: (screen: string) => Promise<vo
  * whose end something else of the page lies, or that break in the middle of a word, and a page that is wider than the
  * screen.
  */
-export const reflowFaults = (page: Page): Promise<string[]> =>
+export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
     const root = document.documentElement
@@ -115,7 +122,7 @@ export const reflowFaults = (page: Page): Promise<string[]> =>
  * such as a pseudo-element around them, or their label. Links inside a sentence are left out, as WCAG does, and what is
  * scrolled or lies half below something that floats: it has its place elsewhere.
  */
-export const targetFaults = (page: Page): Promise<string[]> =>
+export const targetFaults = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
     /** px; two less than the target: it is measured in steps of two */
     const LEAST = 46

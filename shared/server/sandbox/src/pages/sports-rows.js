@@ -40,13 +40,15 @@ export function matchRow(match, { priced, picked, isFixed, onPick }) {
       button.type = 'button'
       button.disabled = isFixed || price === null
       button.setAttribute('aria-pressed', String(picked === pick))
-      button.append(part('span', text.short[pick]), part('b', price === null ? '–' : priced(price)))
+      const [short, odds] = [text.short[pick], price === null ? '–' : priced(price)]
+      button.append(part('span', short), ' ', part('b', odds))
+      // It begins with what is to be read, which is what those who speak to their device say.
       button.setAttribute(
         'aria-label',
         filled(text.pickOf, {
+          shown: `${short} ${odds}`,
           pick: text.picks[pick],
-          match: `${match.home} – ${match.away}`,
-          odds: price === null ? text.closed : priced(price),
+          match: `${match.home} – ${match.away}${price === null ? `, ${text.closed}` : ''}`,
         }),
       )
       button.addEventListener('click', () => onPick(match.id, pick))
