@@ -25,7 +25,7 @@ export default defineRemote({
       title: 'titles.teamProfit',
       access: 'agent',
       paths: [PATH.teamProfit],
-      bars: { slim: true },
+      bars: { slim: true, wide: true },
       load: './src/features/profit/team-profit-page.tsx',
     },
     {
@@ -40,7 +40,7 @@ export default defineRemote({
       title: 'titles.teamBets',
       access: 'agent',
       paths: [PATH.teamBets],
-      bars: { slim: true },
+      bars: { slim: true, wide: true },
       load: './src/features/bets/team-bets-page.tsx',
     },
     {

@@ -81,7 +81,8 @@ export const FRAME_STYLE = [
   // Tablet and desktop (PL-11): the menu at the side, the bars beside each other, a page of one column in the middle.
   '@media(min-width:600px){',
   '.frame[data-menu]{padding-left:calc(96px + env(safe-area-inset-left,0px))}',
-  '.frame-bars:not([data-slim],:empty){display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);align-items:center;min-height:84px}',
+  '.frame-bars:not([data-slim],:empty){display:flex;align-items:center;min-height:84px}',
+  '.frame-bars:not([data-slim])>*{flex:1 1 0}',
   '.frame-bars:not([data-slim])>.frame-banner{max-width:640px}',
   '.frame:not([data-wide])>:is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px;margin-left:auto;margin-right:auto}',
   '.frame-menu{top:0;left:max(0px,calc(50% - 640px));flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
@@ -97,7 +98,7 @@ export const FRAME_STYLE = [
   '.frame-home>.frame-view{margin:0 16px 20px}',
   '.frame-home>:nth-child(3){grid-area:1/2}',
   '}',
-  '@media(min-width:1024px){.frame-home>.frame-view{margin:0 24px 20px}.frame-home>.frame-view[data-look=draws]{grid-column:1}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:24px;width:calc(100% - 24px)}.frame[data-menu]{padding-left:208px}.frame-menu{align-items:start;width:208px;padding-left:24px}}',
+  '@media(min-width:1024px){.frame:not([data-wide])>.frame-bars{max-width:none}.frame-bars:not([data-slim])>.frame-types{flex-grow:2.4}.frame:not([data-wide])>.frame-bars:not([data-slim])>.frame-banner:only-child{margin:0 auto}.frame-home>.frame-view{margin:0 24px 20px}.frame-home>.frame-view[data-look=draws]{grid-column:1}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:24px;width:calc(100% - 24px)}.frame[data-menu]{padding-left:208px}.frame-menu{align-items:start;width:208px;padding-left:24px}}',
   // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
   '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',

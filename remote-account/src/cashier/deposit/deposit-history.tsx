@@ -2,6 +2,7 @@ import { depositList } from '@lobby/contracts/calls/deposits'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
 import { Badge, ButtonLink, ListRow } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { ORDER_PAGES, OrderHistory, orderPage } from '../../parts/orders/order-history.tsx'
 import { methodText } from './order.ts'
 import { orderPath } from './order-path.ts'
@@ -28,7 +29,7 @@ export function DepositHistory() {
           key={order.id}
           href={orderPath(order.id)}
           title={formatMoney(order.amount)}
-          detail={`${methodText(order)} · ${formatDate(order.createdAt, 'dateTime')}`}
+          detail={<DotSeparated parts={[methodText(order), formatDate(order.createdAt, 'dateTime')]} />}
           value={<Badge tone={TONE[order.state]}>{t(`deposit.state.${order.state}`)}</Badge>}
         />
       )}

@@ -2,6 +2,7 @@ import { withdrawalList } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
 import { Badge, ButtonLink, ListRow } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { ORDER_PAGES, OrderHistory, orderPage } from '../../parts/orders/order-history.tsx'
 import { withdrawalPath } from './withdrawal-path.ts'
 
@@ -27,7 +28,11 @@ export function WithdrawHistory() {
           key={id}
           href={withdrawalPath(id)}
           title={formatMoney(amount)}
-          detail={`${account.bankName} ${account.number} · ${formatDate(steps[0]?.at ?? 0, 'dateTime')}`}
+          detail={
+            <DotSeparated
+              parts={[`${account.bankName} ${account.number}`, formatDate(steps[0]?.at ?? 0, 'dateTime')]}
+            />
+          }
           value={<Badge tone={TONE[state]}>{t(`withdraw.state.${state}`)}</Badge>}
         />
       )}

@@ -12,6 +12,7 @@ import {
 } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { BankIcon } from '@lobby/ui/icons'
 import { useBankAccounts } from '../../parts/banks/use-bank-accounts.ts'
 import styles from './security.module.css'
@@ -57,9 +58,14 @@ export function CardsView() {
                 icon={<BankIcon size={22} />}
                 title={bankName}
                 detail={
-                  payableFrom === null
-                    ? `${number} · ${holder}`
-                    : `${number} · ${t('withdraw.payableFrom', { at: formatDate(payableFrom, 'dayTime') })}`
+                  <DotSeparated
+                    parts={[
+                      number,
+                      payableFrom === null
+                        ? holder
+                        : t('withdraw.payableFrom', { at: formatDate(payableFrom, 'dayTime') }),
+                    ]}
+                  />
                 }
                 value={
                   <Button

@@ -1,6 +1,7 @@
 import { loginHistory } from '@lobby/contracts/calls/session'
 import { formatDate, useCall, useFailureProps, useText } from '@lobby/platform'
 import { Badge, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { LogInIcon } from '@lobby/ui/icons'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
@@ -34,7 +35,9 @@ export function HistoryView() {
                   key={login.id}
                   icon={<LogInIcon size={20} />}
                   title={formatDate(login.at, 'dateTime')}
-                  detail={[deviceName(login.userAgent) || t('security.unknownDevice'), login.ip].join(' · ')}
+                  detail={
+                    <DotSeparated parts={[deviceName(login.userAgent) || t('security.unknownDevice'), login.ip]} />
+                  }
                   value={<Badge tone={TONE[login.state]}>{t(`security.session.${login.state}`)}</Badge>}
                 />
               ))

@@ -4,6 +4,7 @@ import type { GameType } from '@lobby/contracts/calls/games'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './team-bets-page.module.css'
 
 type Bet = ValueOf<typeof teamBets>['list'][number]
@@ -27,8 +28,7 @@ export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) 
       title={<span className={styles.name}>{bet.userName}</span>}
       detail={
         <>
-          {`${bet.gameName} · ${t(`bets.type.${bet.gameType as GameType}`)}`}
-          <br />
+          <DotSeparated parts={[bet.gameName, t(`bets.type.${bet.gameType as GameType}`)]} />
           {formatDate(bet.time, 'dateTime')}
         </>
       }

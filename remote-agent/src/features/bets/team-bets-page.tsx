@@ -52,68 +52,76 @@ export default function TeamBetsPage() {
   return (
     <div className={styles.page}>
       <RangeBar normal="week" />
-      <RangeSummary
-        label={t('bets.sum')}
-        title={t('bets.result')}
-        days={daysText(range)}
-        total={totals && moneyParts(difference(totals.win, totals.stake))}
-        figures={[
-          { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
-          { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },
-          { label: t('figures.wins'), value: totals && formatMoney(totals.win) },
-        ]}
-      />
-      <div className={styles.filters}>
-        <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
-        <Select
-          label={t('bets.gameType')}
-          className={`${field.field} ${field.bare}`}
-          value={gameType ?? ALL}
-          options={[
-            { value: ALL, label: t('bets.all') },
-            ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
+      <div className={styles.side}>
+        <RangeSummary
+          label={t('bets.sum')}
+          title={t('bets.result')}
+          days={daysText(range)}
+          total={totals && moneyParts(difference(totals.win, totals.stake))}
+          figures={[
+            { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
+            { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },
+            { label: t('figures.wins'), value: totals && formatMoney(totals.win) },
           ]}
-          onChange={({ target }) => show({ gameType: GAME_TYPES.find((type) => type === target.value) })}
         />
-      </div>
-      <Tabs
-        id="team-bets"
-        label={t('bets.states')}
-        look="pill"
-        className={styles.states ?? ''}
-        value={state ?? ALL}
-        items={[ALL, ...BET_STATES].map((id) => ({ id, label: t(`bets.state.${id as BetState | 'all'}`) }))}
-        onChange={(id) => show({ state: BET_STATES.find((one) => one === id) })}
-      />
-      <TabPanel tabs="team-bets" item={state ?? ALL}>
-        {data && data.list.length === 0 ? (
-          <EmptyState
-            icon={<TicketIcon size={28} />}
-            title={t('noData')}
-            detail={t(isFiltered ? 'bets.noneFiltered' : 'bets.none')}
-            action={
-              isFiltered ? (
-                <Button onClick={() => show({ account: '', state: undefined, gameType: undefined })}>
-                  {t('bets.clear')}
-                </Button>
-              ) : undefined
-            }
+        <div className={styles.filters}>
+          <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
+          <Select
+            label={t('bets.gameType')}
+            className={`${field.field} ${field.bare}`}
+            value={gameType ?? ALL}
+            options={[
+              { value: ALL, label: t('bets.all') },
+              ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
+            ]}
+            onChange={({ target }) => show({ gameType: GAME_TYPES.find((type) => type === target.value) })}
           />
-        ) : (
-          <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={!data || isPlaceholderData}>
-            <List label={t('menu.betting')}>
-              {data
-                ? data.list.map((bet) => (
-                    <BetRow key={bet.orderId} bet={bet} onAccount={() => show({ account: bet.userName })} />
-                  ))
-                : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
-            </List>
-            {data && data.totalPages > 1 ? (
-              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
-            ) : null}
-          </div>
-        )}
-      </TabPanel>
+        </div>
+      </div>
+      <div className={styles.bets}>
+        <Tabs
+          id="team-bets"
+          label={t('bets.states')}
+          look="pill"
+          className={styles.states ?? ''}
+          value={state ?? ALL}
+          items={[ALL, ...BET_STATES].map((id) => ({ id, label: t(`bets.state.${id as BetState | 'all'}`) }))}
+          onChange={(id) => show({ state: BET_STATES.find((one) => one === id) })}
+        />
+        <TabPanel tabs="team-bets" item={state ?? ALL}>
+          {data && data.list.length === 0 ? (
+            <EmptyState
+              icon={<TicketIcon size={28} />}
+              title={t('noData')}
+              detail={t(isFiltered ? 'bets.noneFiltered' : 'bets.none')}
+              action={
+                isFiltered ? (
+                  <Button onClick={() => show({ account: '', state: undefined, gameType: undefined })}>
+                    {t('bets.clear')}
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <div
+              className={styles.list}
+              data-old={isPlaceholderData || undefined}
+              aria-busy={!data || isPlaceholderData}
+            >
+              <List label={t('menu.betting')}>
+                {data
+                  ? data.list.map((bet) => (
+                      <BetRow key={bet.orderId} bet={bet} onAccount={() => show({ account: bet.userName })} />
+                    ))
+                  : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
+              </List>
+              {data && data.totalPages > 1 ? (
+                <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
+              ) : null}
+            </div>
+          )}
+        </TabPanel>
+      </div>
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { daysText } from '@lobby/platform/day-range'
 import { Button, EmptyState, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon, ChevronLeftIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
+import { TeamChart } from '../../parts/chart/team-chart.tsx'
 import { downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
 import { Failed } from '../../parts/list/failed.tsx'
 import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { DayTable } from './day-table.tsx'
 import { ProfitMembers } from './profit-members.tsx'
-import { TeamChart } from './team-chart.tsx'
 import styles from './team-profit-page.module.css'
 
 /** `/m/agent/team/pnl` (AG-03): what the team's play came to, in all, by day and by member. */
@@ -42,7 +42,7 @@ export default function TeamProfitPage() {
         </Button>
       ) : null}
       {!data && error ? (
-        <Failed title={t('profit.failed')} call={{ error, refetch, isFetching }} />
+        <Failed className={styles.failed} title={t('profit.failed')} call={{ error, refetch, isFetching }} />
       ) : (
         <>
           <div className={styles.content} data-old={isPlaceholderData || undefined}>

@@ -1,5 +1,6 @@
 import { formatDate, useText } from '@lobby/platform'
 import { Badge, Button, EmptyState, List, ListRow, PageSection } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { LinkIcon, PlusIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import type { Link, Links } from './link.ts'
@@ -45,10 +46,14 @@ export function RegisterLinks({ most, mostLinks, list }: Links) {
                       </Badge>
                     </span>
                   }
-                  detail={[
-                    t('links.since', { date: formatDate(link.createdAt, 'date') }),
-                    t('links.registered', { count: link.registered }),
-                  ].join(' · ')}
+                  detail={
+                    <DotSeparated
+                      parts={[
+                        t('links.since', { date: formatDate(link.createdAt, 'date') }),
+                        t('links.registered', { count: link.registered }),
+                      ]}
+                    />
+                  }
                   value={percentText(link.rebate)}
                   onClick={() => setOpened(link)}
                 />

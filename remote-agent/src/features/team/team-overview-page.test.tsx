@@ -67,6 +67,20 @@ test('AG-01 each figure stands under its name, and the result is what the team w
   expect(region.textContent).toContain('480.50')
 })
 
+const chart = () => screen.findByRole('img', { name: /^Profit \/ loss from/ })
+
+test('PL-13 under the figures of one day the overview draws the seven that end today, of a longer range each day', async () => {
+  const { user } = await open()
+  // The tests' clock stands at 21 November 2026.
+  expect((await chart()).getAttribute('aria-label')).toContain('from 15/11/2026 to 21/11/2026')
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }))
+  expect((await chart()).getAttribute('aria-label')).toContain('from 15/11/2026 to 21/11/2026')
+  await user.click(screen.getByRole('button', { name: '30 days' }))
+  await waitFor(async () => expect((await chart()).querySelectorAll('rect')).toHaveLength(30))
+  expect((await chart()).getAttribute('aria-label')).toContain('from 23/10/2026 to 21/11/2026')
+  expect(screen.getByRole('link', { name: 'By day' }).getAttribute('href')).toBe('/m/agent/team/pnl')
+})
+
 test('AG-11 the direct members are paged and searched in the address', async () => {
   const { user, address } = await open()
   expect(await members()).toHaveLength(10)
@@ -97,7 +111,7 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 test('PL-13 a member without a team opens what it came to', async () => {
   await open(PATH, 'figures')
-  await waitFor(() => expect(links()).toEqual(['/m/agent/team/pnl?parent=deeper']))
+  await waitFor(() => expect(links()).toEqual(['/m/agent/team/pnl', '/m/agent/team/pnl?parent=deeper']))
 })
 
 test('PL-13 nothing opens while the profit page is switched off', async () => {

@@ -1,6 +1,7 @@
 import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './member-texts.module.css'
 
 /** Who a row is about, and whether it is an agent. */
@@ -18,13 +19,5 @@ export function MemberName({ userName, type }: { userName: string; type: number 
 export function MemberDetail({ count, text }: { count: number; text: string }) {
   const t = useText('agent')
   if (count === 0) return text
-  return (
-    <span className={styles.parts}>
-      <span>{t('downline.members', { count })}</span>
-      <span className={styles.more}>
-        <span className={styles.dot}> · </span>
-        {text}
-      </span>
-    </span>
-  )
+  return <DotSeparated parts={[t('downline.members', { count }), text]} />
 }

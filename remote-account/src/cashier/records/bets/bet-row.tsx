@@ -4,6 +4,7 @@ import type { orders } from '@lobby/contracts/calls/records'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './bet-record-page.module.css'
 
 export type Bet = ValueOf<typeof orders>['list'][number]
@@ -27,7 +28,9 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
       chevron={false}
       icon={<BetPicture bet={bet} />}
       title={<span className={styles.name}>{bet.gameName}</span>}
-      detail={[formatDate(bet.time, 'time'), t(`records.type.${bet.gameType as GameType}`), vendor].join(' · ')}
+      detail={
+        <DotSeparated parts={[formatDate(bet.time, 'time'), t(`records.type.${bet.gameType as GameType}`), vendor]} />
+      }
       value={
         <span className={styles.result}>
           {isSettled(bet) ? (

@@ -4,6 +4,7 @@ import { formatDate, formatMoney, formatNumber, usePageExists, useSearchParams, 
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
 import { Button, ButtonLink, ListRow, Money, TabPanel, Tabs } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
@@ -117,7 +118,7 @@ function TransactionRow({ entry, remark, onOpen }: { entry: Transaction; remark:
         </span>
       }
       title={t(`records.kinds.${kind}`)}
-      detail={[formatDate(entry.time, 'time'), remark].filter(Boolean).join(' · ')}
+      detail={<DotSeparated parts={[formatDate(entry.time, 'time'), remark].filter(Boolean)} />}
       value={<Money parts={moneyParts(entry.amount)} tone="change" size="detail" />}
     />
   )

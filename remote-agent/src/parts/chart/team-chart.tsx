@@ -6,7 +6,7 @@ import { moneyParts } from '@lobby/platform/amounts'
 import { Card, Chip, Chips } from '@lobby/ui/core'
 import { ResultChart } from '@lobby/ui/result-chart'
 import { useState } from 'react'
-import styles from './team-profit-page.module.css'
+import styles from './team-chart.module.css'
 
 const FIGURES = ['profit', 'bets', 'wins'] as const
 const NOTHING = { bets: 0, wins: 0, profit: 0 }
