@@ -52,3 +52,21 @@ it('FD-21 a mark stays for a second after the last start', () => {
   vi.advanceTimersByTime(1)
   expect(marked()).toBeNull()
 })
+
+it('FD-21 SP-10 a release is marked once in 100 ms, and anew after another one and after the page was left', () => {
+  const marks = (release: string, after: number) => {
+    vi.advanceTimersByTime(after)
+    render(start(release))
+    return marked()
+  }
+  startReleaseEffects()
+  const at = Date.now()
+  expect(marks('4', 0)).toBe(`games@4 ${at}`)
+  expect(marks('4', 99)).toBe(`games@4 ${at}`)
+  expect(marks('4', 1)).toBe(`games@4 ${at + 100}`)
+  expect(marks('5', 10)).toBe(`games@5 ${at + 110}`)
+  expect(marks('4', 10)).toBe(`games@4 ${at + 120}`)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(marked()).toBeNull()
+  expect(marks('4', 10)).toBe(`games@4 ${at + 130}`)
+})

@@ -12,6 +12,8 @@ import { useEffect, useLayoutEffect } from 'react'
 const FROZEN_AFTER = 5_000
 /** A page that comes to its timers is not frozen; more than lies between two pieces of one render; ms. */
 const QUIET = 1_000
+/** A mark of the same release that is younger says the same: each picture of a list would write one; ms. */
+const SAME = 100
 
 /** `<remote>@<id> <ms since the epoch>`: of one tab, which overwrites another's. */
 const mark = storedText(STORAGE_KEY.starting)
@@ -21,7 +23,11 @@ const frozenReleases = storedText(STORAGE_KEY.frozen)
 export const isFrozen = (key: string): boolean => frozenReleases.read()?.includes(`${key} `) ?? false
 
 let timer: ReturnType<typeof setTimeout> | undefined
-const unmark = () => void mark.write(null)
+let last = { key: '', at: 0 }
+function unmark(): void {
+  last = { key: '', at: 0 }
+  mark.write(null)
+}
 
 /** Reads what an earlier page has left, and marks what starts in this one. */
 export function watchStarts(): void {
@@ -39,9 +45,12 @@ export function watchStarts(): void {
 
 /** The release's code runs next: should the page freeze now, it was this one's. */
 export function markStart({ remote, release }: ReleaseIdentity): void {
+  const [key, at] = [`${remote}@${release}`, deviceNow()]
+  if (key === last.key && Math.abs(at - last.at) < SAME) return
+  last = { key, at }
   clearTimeout(timer)
   timer = setTimeout(unmark, QUIET)
-  mark.write(`${remote}@${release} ${deviceNow()}`)
+  mark.write(`${key} ${at}`)
 }
 
 /** Marks that the code which is rendered after this element, or whose effects run after its own, is of its release. */
