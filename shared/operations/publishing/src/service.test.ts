@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { publisherOf } from '@lobby/releases/publisher'
 import { digestOf } from '@lobby/releases/publishing-claim'
 import { integrityOf } from '@lobby/releases/release-files'
 import { expect, test } from 'vitest'
@@ -24,6 +25,21 @@ test('OP-06 a team publishes its own remote, signed by the service, under the na
     status: 200,
     answer: { outcome: 'present' },
   })
+})
+
+test('OP-06 what the team’s key has signed is kept with the release, and proves who published it', async () => {
+  const { parcel, put, store, signerOf, as } = await service()
+  const sent = await parcel()
+  expect((await put(sent)).status).toBe(200)
+  const { remote, id } = sent
+  const who = async () => publisherOf(await as(), remote, id, await store.publication(remote, id))
+  const { key } = signerOf('lottery-team')
+  const proved = { proof: 'signed', name: 'lottery-team', key, service: 'https://publish.test' }
+  expect(await who()).toEqual(proved)
+  // What is kept is a token that was used.
+  expect(await put(await parcel())).toMatchObject({ answer: { outcome: 'present' } })
+  expect(await put(sent)).toEqual(refused(401, 'token.used', 'The token was used already'))
+  expect(await who()).toEqual(proved)
 })
 
 test('OP-06 it refuses what the command refuses, and lets it through for the same reason', async () => {

@@ -6,7 +6,7 @@ import { createApp } from '@lobby/gateway/http/app-base'
 import { isOwnHost } from '@lobby/gateway/http/own-host'
 import { isSignedBy, type Signer } from '@lobby/releases/keys'
 import { publishFolder, type Taken } from '@lobby/releases/publish-folder'
-import { type Claim, MAX_RELEASE, readToken } from '@lobby/releases/publishing-claim'
+import { type Claim, MAX_RELEASE, readToken, type SignedClaim } from '@lobby/releases/publishing-claim'
 import type { Person } from '@lobby/releases/roles'
 import type { SomeStore } from '@lobby/releases/signed-store'
 import { withGateway } from '@lobby/releases/store-gateway'
@@ -42,6 +42,8 @@ interface Grant {
   /** Fingerprint of its key. */
   key: string
   claim: Claim
+  /** The same as its key has signed it. */
+  signed: Pick<SignedClaim, 'body' | 'signature'>
   /** All of it is here, and nobody can take it back. */
   isWhole: boolean
 }
@@ -99,7 +101,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
     }
     refuseOtherRemote(team, remote)
     if (!challenges.take(claim.challenge)) throw new ServiceError(401, 'token.used', UNFIT.used)
-    return { by: team.name, key: signature.key, claim, isWhole: false }
+    return { by: team.name, key: signature.key, claim, signed: { body, signature }, isWhole: false }
   }
 
   /** Throws `ServiceError` where too many are on their way. */
@@ -113,12 +115,12 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
     uploads.add(grant)
   }
 
-  async function publishUpload(request: FastifyRequest, { by, key, claim }: Grant): Promise<Taken> {
+  async function publishUpload(request: FastifyRequest, { by, key, claim, signed }: Grant): Promise<Taken> {
     const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
     const files = await filesIn(new Uint8Array(body), request.headers['content-type'] ?? '')
     await refuseOther(files, claim)
     const { remote, force, reason } = claim
-    const options = { channel, actor: by, force, reason, signer }
+    const options = { channel, actor: by, force, reason, signer, claim: signed }
     const asked = await withGateway(store, env, undefined)
     // An upload may take minutes, in which somebody has taken its key off the list.
     refuseOtherRemote(await teamOf(key), remote)

@@ -1,4 +1,5 @@
-import { fingerprint, publicKeyFrom } from '@lobby/releases/keys'
+import { fingerprint, publicKeyFrom, textOf } from '@lobby/releases/keys'
+import { digestOf } from '@lobby/releases/publishing-claim'
 import { RECORD_FILE } from '@lobby/releases/release-files'
 import { keepRebuilt } from '@lobby/releases/served-store'
 import { roleSite } from '@lobby/releases/testing/role-site'
@@ -95,4 +96,32 @@ test('OP-06 OP-04 a release: the team of the publishing service that published i
   for (const actor of ['mai', 'whoever']) {
     expect(await by(actor, 'lottery', ids[2])).not.toContain('publishing service')
   }
+})
+
+test('OP-06 OP-04 a release: who published it as far as a team’s signature proves it, and a changed one as such', async () => {
+  const { ids, pageOf, store, change, signerOf } = await site(1)
+  const { key, publicKey, sign } = signerOf('team-lottery')
+  const persons = { 'team-lottery': { key: textOf(publicKey), roles: ['publish' as const], remotes: ['lottery'] } }
+  await change((list) => ({ ...list, persons: { ...list.persons, ...persons } }))
+  const [remote, id = ''] = ['lottery', ids[2]]
+  const known = await store.publication(remote, id)
+  if (!known) throw new Error('There is no publication')
+  const record = digestOf(await store.file(remote, id, RECORD_FILE))
+  const claim = { service: 'https://publish.test', challenge: 'c', remote, id, record, force: false, reason: '' }
+  const body = JSON.stringify(claim)
+  const note = (actor: string) =>
+    store.note(remote, id, { ...known, actor, claim: { body, signature: sign(body, 'publish') } })
+  await note('team-lottery')
+  const proved = await pageOf(id)
+  expect(proved).toContain(
+    `<span class="good">Proved: the key of team-lottery (${key}) has signed that https://publish.test publishes these very bytes.`,
+  )
+  expect(proved).not.toContain('A team of the publishing service')
+  await note('mai')
+  expect(await pageOf(id)).toContain('<span class="warn">Not proved: what is kept as a signature is no team’s')
+  await note('team-lottery')
+  await change(({ persons: { 'team-lottery': _gone, ...rest }, ...list }) => ({ ...list, persons: rest }))
+  expect(await pageOf(id)).toContain(
+    `<span class="warn">The key ${key} of team-lottery has signed that https://publish.test publishes these very bytes. It may publish this no more`,
+  )
 })

@@ -3,6 +3,7 @@ import type { Publication } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
 import { fingerprint } from '@lobby/releases/keys'
+import { type Publisher, publisherOf } from '@lobby/releases/publisher'
 import { type Builders, buildersOf } from '@lobby/releases/served-store'
 import { openTrust, readSigned } from '@lobby/releases/trust'
 import { refusalOf, refusalPart } from '../acts/refusal.ts'
@@ -38,14 +39,37 @@ ${without.length > 0 && html`<p class="warn">${say('builders.without')}</p><ul>$
   }
 }
 
-/** Who has published a release, and when: the publication is signed by nobody, and says so. */
-export const publisherPart = ({ at, actor }: Publication, say: Say): Html =>
-  html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(at))} · ${actor}<br><span class="quiet">${say('builders.unsigned')}</span></dd>`
+/** What the store has of how a release was published, and how far that is proved. */
+interface Published {
+  publication: Publication
+  publisher: Publisher
+}
 
-/** Of a publisher whose name in the list of roles is a team's: its key, which the publishing service asks for. */
-export function teamPart({ store }: Source, { actor }: Publication, remote: string, say: Say): Html | null {
+/** Undefined where the store does not know. Throws `StoreError`. */
+export async function publishedOf({ store }: Source, remote: string, id: string): Promise<Published | undefined> {
+  const publication = await store.publication(remote, id)
+  return publication && { publication, publisher: await publisherOf(store, remote, id, publication) }
+}
+
+/** Who has published a release, and when, with what of it is proved. */
+export function publisherPart({ publication: { at, actor }, publisher }: Published, say: Say): Html {
+  const { says, how } = PROOFS[publisher.proof]
+  const asked = 'name' in publisher ? { name: publisher.name, key: publisher.key, service: publisher.service } : {}
+  return html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(at))} · ${actor}<br><span class="${how}">${say(says, asked)}</span></dd>`
+}
+
+const PROOFS: Readonly<Record<Publisher['proof'], { says: ConsoleKey; how: 'good' | 'warn' | 'quiet' }>> = {
+  signed: { says: 'builders.proved', how: 'good' },
+  former: { says: 'builders.former', how: 'warn' },
+  none: { says: 'builders.unsigned', how: 'quiet' },
+  false: { says: 'builders.forged', how: 'warn' },
+}
+
+/** Of a publisher of whom nothing is proved, and whose name in the list of roles is a team's: its key. */
+export function teamPart({ store }: Source, { publication, publisher }: Published, remote: string, say: Say): Html | null {
+  const { actor } = publication
   const team = [...(store.signed?.roles().persons.values() ?? [])].find(({ name }) => name === actor)
-  if (!team?.roles.includes('publish')) return null
+  if (!team?.roles.includes('publish') || publisher.proof !== 'none') return null
   const says = team.remotes.includes(remote) ? 'builders.team' : 'builders.otherTeam'
   return html`<p>${say(says, { remotes: team.remotes.join(', ') })}</p><ul>${keyOf(actor, fingerprint(team.key))}</ul>`
 }

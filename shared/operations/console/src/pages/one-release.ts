@@ -13,7 +13,7 @@ import { may } from '../acts/may.ts'
 import { actLink } from '../page/figures.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
-import { buildersPart, publisherPart, teamPart } from './builders.ts'
+import { buildersPart, publishedOf, publisherPart, teamPart } from './builders.ts'
 
 const DAY = 24 * 3_600_000
 /** Errors that are shown; the command has all of them. */
@@ -55,7 +55,7 @@ ${
 export async function releasePage(source: Source, remote: string, id: string, say: Say): Promise<Html> {
   const { store, channel } = source
   const record = await store.record(remote, id)
-  const publication = await store.publication(remote, id)
+  const published = await publishedOf(source, remote, id)
   const { revision } = await store.channel(channel)
   const live = revision?.pins[remote]
   const other = live === id ? revision?.before[remote]?.[0] : live
@@ -72,7 +72,7 @@ export async function releasePage(source: Source, remote: string, id: string, sa
   return html`<dl><dt>${say('release.state')}</dt><dd>${say(live === id ? 'release.live' : 'release.notLive')}</dd>
 <dt>${say('release.version')}</dt><dd>${record.version}</dd>
 <dt>${say('release.revision')}</dt><dd>${record.source.revision}${record.source.dirty ? ` ${say('release.dirty')}` : ''}</dd>
-${publication ? publisherPart(publication, say) : null}
+${published ? publisherPart(published, say) : null}
 <dt>${say('release.weight')}</dt><dd>${say('release.bytes', { bytes })}${
     beside && other
       ? html`; ${say('release.against', { id: other, difference: signed(bytes - bytesOf(beside)) })}`
@@ -80,7 +80,7 @@ ${publication ? publisherPart(publication, say) : null}
   }</dd></dl>
 ${acts.length > 0 && html`<p class="acts">${acts.map((act, i) => html`<a class="${i === 0 ? 'button' : 'button plain'}" href="${actLink(act, { remote, id })}">${say(`acts.${act}`)}</a> `)}</p>`}
 ${await buildersPart(source, remote, id, say)}
-${publication ? teamPart(source, publication, remote, say) : null}
+${published ? teamPart(source, published, remote, say) : null}
 ${await toldPart(source, remote, id, say)}
 <details><summary>${say('release.files', { number: files.length })}</summary><ul>${files.map(
     ([path, { bytes: whole, sent }]) =>

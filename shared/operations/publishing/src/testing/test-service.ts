@@ -91,7 +91,7 @@ export async function service({ parts = (store) => store, clock }: Setting = {})
     return { status: answer.statusCode, answer: answer.json() }
   }
   return {
-    ...{ store, app, log, pipeline, signerOf, change, challenge, parcel, wrap, put, dir },
+    ...{ store, app, log, pipeline, signerOf, as, change, challenge, parcel, wrap, put, dir },
     advance(ms: number) {
       now += ms
     },

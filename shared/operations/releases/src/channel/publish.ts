@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallShapes } from '@lobby/contracts/call-shape'
-import { ReleaseRecord } from '@lobby/contracts/release'
+import { type Publication, ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
@@ -27,6 +27,8 @@ export interface PublishOptions {
   served?: CallShapes | undefined
   /** Who signs the record; without one, what `openSigner` finds for this process. */
   signer?: Signer
+  /** What the team's key has signed that has asked a service for it: kept with the publication, looked at by nobody. */
+  claim?: Publication['claim']
 }
 
 /**
@@ -48,7 +50,7 @@ export interface Published {
  * and what the store itself says).
  */
 export async function publish(store: ReleaseStore, folder: string, options: PublishOptions): Promise<Published> {
-  const { channel, actor, force = false, reason = '' } = options
+  const { channel, actor, force = false, reason = '', claim } = options
   requireReason(force, reason)
   const record = await readRecord(folder)
   const wrong = await wrongFolder(record, folder)
@@ -64,7 +66,7 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
   // Signed before it is there, so that a process that is killed leaves no release without a signature.
   const signatures = [signer.sign(await readFile(join(folder, RECORD_FILE)))]
   const at = new Date().toISOString()
-  const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures })
+  const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures, claim })
   // It may have been there, with the record of another build of the same inputs or signed with an older key only.
   await signRelease(store, record.remote, record.id, signer)
   const withoutDeltas = await keepDeltas(store, record, revision).then(

@@ -78,6 +78,7 @@ describe('FD-04 the release command', () => {
           newest: b.record.id,
           before: [],
           since: { revision: 3, at: expect.any(String), actor: 'chi', action: 'rollback', reason: 'too slow' },
+          published: { by: 'chi', proof: 'none' },
         },
       ],
     })

@@ -3,8 +3,10 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { lastChange } from '../channel/last-change.ts'
 import { withMoves } from '../channel/moves.ts'
 import { percent } from '../channel/trial.ts'
+import { publisherOf } from '../publishing/publisher.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
+import { StoreError } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { waitingLines } from './roles.ts'
@@ -23,6 +25,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       const id = revision?.pins[remote] ?? null
       const since = lastChange(changes, remote)
       const newest = (await store.releases(remote)).at(-1) ?? null
+      const published = id === null ? null : await publishedBy(store, remote, id)
       return {
         remote,
         id,
@@ -30,6 +33,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
         before: revision?.before[remote] ?? [],
         ...(revision?.closed?.[remote] ? { closed: revision.closed[remote] } : {}),
         since: since ? outline(since) : null,
+        published,
       }
     }),
   )
@@ -59,6 +63,9 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       head,
       ...(revision?.trial ? [trialLine(revision)] : []),
       ...(rows.length > 0 ? table(['remote', 'live', 'since (UTC)', 'by', 'before', 'newer in the store'], rows) : []),
+      ...pins.flatMap(({ remote, id, published }) =>
+        published?.proof === 'false' ? [`${remote} ${id}: ${published.why}`] : [],
+      ),
       ...(troubles ?? skippedLines(skipped)),
       ...waitingLines(waiting, revision),
     ],
@@ -120,6 +127,17 @@ async function troublesOf(signed: Signed, channel: string, newest: number): Prom
 
 const withoutSecret = (revision: ChannelRevision) =>
   revision.trial ? { ...revision, trial: shown(revision.trial) } : revision
+
+/** Who has published what is live; null where the store does not know, or cannot read it. */
+async function publishedBy(store: SomeStore, remote: string, id: string) {
+  try {
+    const publication = await store.publication(remote, id)
+    return publication ? { by: publication.actor, ...(await publisherOf(store, remote, id, publication)) } : null
+  } catch (error) {
+    if (error instanceof StoreError) return null
+    throw error
+  }
+}
 
 function outline({ revision, at, actor, action, reason }: ChannelRevision) {
   return { revision, at, actor, action, reason }

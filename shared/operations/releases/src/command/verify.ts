@@ -4,6 +4,7 @@
  */
 
 import type { Problem } from '../problem.ts'
+import { type Publisher, publisherOf, publisherSaid } from '../publishing/publisher.ts'
 import { requireBuilders } from '../roles/builders.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
@@ -24,12 +25,12 @@ export async function verifyCommand(
   const trust = await openTrust(store, env)
   const all = remoteWord === undefined
   const remotes = all ? await store.remotes() : [remoteOf(remoteWord)]
-  const releases: { remote: string; id: string; problems: Problem[] }[] = []
+  const releases: Looked[] = []
   for (const remote of remotes) {
     // Whoever names a remote of which there is nothing has to hear that.
     const named = all ? [] : [await releaseOf(store, remote, idWord ?? 'latest')]
     const ids = idWord === undefined ? await store.releases(remote) : named
-    for (const id of ids) releases.push({ remote, id, problems: await problemsOf(store, trust, remote, id) })
+    for (const id of ids) releases.push(await lookAt(store, trust, remote, id))
   }
   const channels: { channel: string; problems: Problem[] }[] = []
   for (const channel of all ? await store.channels() : []) {
@@ -40,11 +41,34 @@ export async function verifyCommand(
     json: { ok, releases, channels },
     lines: [
       ...releases.flatMap(({ remote, id, problems }) => problems.map(({ message }) => `${remote} ${id}: ${message}`)),
+      ...(idWord === undefined || !store.signed ? [] : releases.flatMap(publisherLines)),
       ...channels.flatMap(({ channel, problems }) => problems.map(({ message }) => `${channel}: ${message}`)),
       `${counted(releases.length, 'release')}${all ? ` and ${counted(channels.length, 'channel')}` : ''} looked at: ${ok ? 'all whole' : 'not whole'}.`,
     ],
     failed: !ok,
   }
+}
+
+/** A release that was looked at; without a publisher where it has no record. */
+interface Looked {
+  remote: string
+  id: string
+  problems: Problem[]
+  publisher?: Publisher
+}
+
+async function lookAt(store: SomeStore, trust: Trust, remote: string, id: string): Promise<Looked> {
+  const problems = await problemsOf(store, trust, remote, id)
+  const publisher = await publisherOf(store, remote, id, await store.publication(remote, id)).catch(
+    (error: unknown) => void asProblem(error),
+  )
+  if (!publisher) return { remote, id, problems }
+  const odd = publisher.proof === 'false' ? [{ code: 'publication.changed', message: publisher.why }] : []
+  return { remote, id, problems: [...problems, ...odd], publisher }
+}
+
+function publisherLines({ remote, id, publisher }: Looked): string[] {
+  return publisher && publisher.proof !== 'false' ? [`${remote} ${id}: ${publisherSaid(publisher)}`] : []
 }
 
 async function problemsOf(store: ReleaseStore, trust: Trust, remote: string, id: string): Promise<Problem[]> {

@@ -59,7 +59,13 @@ export function tokenOf(claim: Claim, signer: Signer): string {
 /** What a token holds; undefined for what is none. Nobody has looked at its signature. */
 export function readToken(token: string): SignedClaim | undefined {
   const [body = '', signature = ''] = token.split('.').map(decode)
-  const claim = v.safeParse(v.pipe(v.string(), v.parseJson(), Claim), body)
+  const claim = claimIn(body)
   const signed = v.safeParse(v.pipe(v.string(), v.parseJson(), Signature), signature)
-  return claim.success && signed.success ? { claim: claim.output, body, signature: signed.output } : undefined
+  return claim && signed.success ? { claim, body, signature: signed.output } : undefined
+}
+
+/** The claim in the text that a signature is over; undefined where it is none. */
+export function claimIn(body: string): Claim | undefined {
+  const claim = v.safeParse(v.pipe(v.string(), v.parseJson(), Claim), body)
+  return claim.success ? claim.output : undefined
 }

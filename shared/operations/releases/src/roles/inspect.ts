@@ -1,11 +1,10 @@
 /** Which revisions of a channel were changed, dropped or put in (OP-02): each is named, with what is the matter. */
 import type { Problem } from '../problem.ts'
 import { inEnglish } from '../sentence.ts'
-import type { ReleaseStore } from '../store/store.ts'
 import { signersOf } from './authority.ts'
 import { type Entry, hashOf, readEntry } from './entry.ts'
-import { isSignedByRoot, type Roles, type RolesList, rolesOf } from './list.ts'
-import { fileAt } from './read-roles.ts'
+import type { Roles, RolesList } from './list.ts'
+import { listsUntil } from './read-roles.ts'
 import type { SomeStore } from './signed-store.ts'
 import { anchorOf, readTexts, walk } from './walk.ts'
 
@@ -14,24 +13,13 @@ export interface OddRevision extends Problem {
   revision: number
 }
 
-/** Every version of the list that is signed as it has to be, oldest first. */
-async function versions({ papers }: ReleaseStore, { list, root }: Roles): Promise<Roles[]> {
-  const found: Roles[] = []
-  for (let version = 1; version <= list.version; version += 1) {
-    const file = await fileAt(papers, version)
-    const before = found.at(-1)?.list.root
-    if (typeof file === 'object' && isSignedByRoot(file, before ?? file.list.root)) found.push(rolesOf(file, root))
-  }
-  return found
-}
-
 /** All that is odd about a channel, lowest revision first; nothing for a store without a list of roles. */
 export async function oddRevisions(store: SomeStore, channel: string): Promise<OddRevision[]> {
   const roles = store.signed?.roles()
   if (!roles || !store.signed) return []
   const numbers = await store.entries.numbers(channel)
   const texts = await readTexts(store.entries, channel, numbers)
-  const lists = await versions(store, roles)
+  const lists = await listsUntil(store, roles)
   const odd = new Map<number, OddRevision>()
   const tell = (revision: number, why: string, code = 'channel.changed'): void => {
     if (!odd.has(revision)) odd.set(revision, { revision, code, message: `Revision ${revision} ${why}.` })

@@ -75,3 +75,17 @@ export async function fileAt(papers: Papers, version: number): Promise<ListFile 
   const text = await papers.text(listPath(version))
   return text === undefined ? undefined : readList(text)
 }
+
+/** Every version up to this one that is signed as it has to be, oldest first. */
+export async function listsUntil(
+  { papers }: Pick<ReleaseStore, 'papers'>,
+  { list, root }: Pick<Roles, 'list' | 'root'>,
+): Promise<Roles[]> {
+  const found: Roles[] = []
+  for (let version = 1; version <= list.version; version += 1) {
+    const file = await fileAt(papers, version)
+    const before = found.at(-1)?.list.root
+    if (typeof file === 'object' && isSignedByRoot(file, before ?? file.list.root)) found.push(rolesOf(file, root))
+  }
+  return found
+}
