@@ -27,20 +27,26 @@ export interface Guard {
 /** Keeps and watches until it is stopped, one step at a time. `trial` is the one that the edge serves or would. */
 export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | undefined, log: Log) {
   const { store, channel, writer } = guard
-  let kept = ''
+  /** By the name under which it lies in the store. */
+  let kept = new Map<string, string>()
+  let keptOf = 0
   let problem = ''
 
   const step = async (): Promise<void> => {
     const current = trial()
     if (!current) return
-    const tally = votes.tally()
-    const text = tally?.began === current.began ? JSON.stringify(tally) : ''
-    if (text !== '' && text !== kept) {
-      await store.keepTally(channel, current.began, writer, text)
-      kept = text
+    const { began } = current
+    if (keptOf !== began) [kept, keptOf] = [new Map(), began]
+    for (const tally of votes.tallies().filter((each) => each.began === began)) {
+      // One text for each share: what was counted with those before hardly changes any more.
+      const name = tally.share ? `${writer}-${tally.share}` : writer
+      const text = JSON.stringify(tally)
+      if (kept.get(name) === text) continue
+      await store.keepTally(channel, began, name, text)
+      kept.set(name, text)
     }
     const reason = guard.watches ? await lookAt(current, guard) : undefined
-    if (reason !== undefined) log({ event: 'trial.halted', channel, began: current.began, reason })
+    if (reason !== undefined) log({ event: 'trial.halted', channel, began, reason })
   }
 
   let last = Promise.resolve()

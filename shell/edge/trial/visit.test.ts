@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { seededRandom } from '@lobby/random'
 import { expect, it } from 'vitest'
 import { type Drawn, TRIAL_COOKIE, visitOf, voteOf } from './visit.ts'
@@ -31,15 +32,39 @@ it('TL-02 a raised share keeps everybody who is in, and brings in the buckets ab
   expect(before.every((side, bucket) => side === 'stable' || after[bucket] === 'candidate')).toBe(true)
 })
 
-it('TL-05 the first page view of a visitor on a side has a vote, the next ones have none', () => {
+it('TL-05 the first page view of a visitor has a vote, the next ones have none', () => {
   const first = visitOf(undefined, trial, () => 700)
-  expect(voteOf(first.vote ?? '', trial)?.side).toBe('stable')
+  expect(voteOf(first.vote ?? '', trial)).toMatchObject({ side: 'stable', share: 500 })
   expect(visitOf(first.cookie, trial).vote).toBeUndefined()
-  // Brought in by a raised share: the first view of the candidate counts for it, once.
+})
+
+it('TL-03 TL-05 with a raised share each visitor votes once more, whoever was in, is brought in or stays out', () => {
   const raised = { ...trial, share: 1_000 }
-  const second = visitOf(first.cookie, raised)
-  expect(voteOf(second.vote ?? '', raised)?.side).toBe('candidate')
-  expect(visitOf(second.cookie, raised)).toEqual({ side: 'candidate', cookie: undefined, vote: undefined })
+  for (const [bucket, before, after] of [
+    [100, 'candidate', 'candidate'],
+    [700, 'stable', 'candidate'],
+    [9_000, 'stable', 'stable'],
+  ] as const) {
+    const first = visitOf(undefined, trial, () => bucket)
+    expect(first.side).toBe(before)
+    const second = visitOf(first.cookie, raised, () => 5_000)
+    expect(voteOf(second.vote ?? '', raised)).toMatchObject({ side: after, share: 1_000 })
+    expect(visitOf(second.cookie, raised)).toEqual({ side: after, cookie: undefined, vote: undefined })
+    // An edge that has not heard of the raise serves what it knows, counts nothing, and keeps the cookie.
+    expect(visitOf(second.cookie, trial)).toEqual({ side: before, cookie: undefined, vote: undefined })
+  }
+})
+
+/** As an edge from before signed: a letter in the place of the share, and none in the vote. */
+const signed = (text: string) =>
+  createHmac('sha256', trial.secret).update(`7 ${text}`).digest().subarray(0, 16).toString('base64url')
+
+it('TL-03 a cookie of an edge from before keeps its bucket, and its vote counts without a share', () => {
+  const visit = visitOf(`700.s.${signed('700.s')}`, trial, () => 0)
+  expect(visit.side).toBe('stable')
+  expect(visit.cookie).toMatch(/^700\.500\./)
+  const id = `c${'A'.repeat(16)}`
+  expect(voteOf(`${id}.${signed(`vote ${id}`)}`, trial)).toEqual({ id, drawn: id, side: 'candidate', share: undefined })
 })
 
 it.each(['', '0.c', '0.c.', '0.c.AAAAAAAAAAAAAAAAAAAAAA', '-1.c.x', '99999.s.x', 'x'.repeat(4_000), '..', '0.c.é'])(
@@ -47,7 +72,7 @@ it.each(['', '0.c', '0.c.', '0.c.AAAAAAAAAAAAAAAAAAAAAA', '-1.c.x', '99999.s.x',
   (cookie) => {
     const visit = visitOf(cookie, trial, () => 9_000)
     expect(visit.side).toBe('stable')
-    expect(visit.cookie).toMatch(/^9000\.s\.[\w-]{22}$/)
+    expect(visit.cookie).toMatch(/^9000\.500\.[\w-]{22}$/)
     expect(visit.vote).toBeDefined()
   },
 )
@@ -56,7 +81,7 @@ it('TL-01 a cookie of another trial, or one whose bucket was changed, is none', 
   const cookie = visitOf(undefined, trial, () => 9_000).cookie ?? ''
   expect(visitOf(cookie, { ...trial, secret: 'B'.repeat(43) }, () => 1).side).toBe('candidate')
   expect(visitOf(cookie, { ...trial, began: 8 }, () => 1).side).toBe('candidate')
-  expect(visitOf(cookie.replace('9000.s', '1.c'), trial, () => 9_001).side).toBe('stable')
+  expect(visitOf(cookie.replace('9000.', '1.'), trial, () => 9_001).side).toBe('stable')
 })
 
 it('TL-05 a vote that was made up, of another trial, or moved to the other side is none', () => {

@@ -18,30 +18,46 @@ export interface Visit {
   side: Side
   /** What the cookie has to be from now on; undefined where it is so already. */
   cookie: string | undefined
-  /** The vote of this page view: the first of a visitor on this side has one. */
+  /** The vote of this page view: the first of a visitor with this share has one. */
   vote: string | undefined
 }
 
 /**
  * Which side a visitor is on. One bucket decides for the whole set, and the lowest are in, so that a raised share keeps
- * whoever is in. A cookie that this trial has not signed is none.
+ * whoever is in. A cookie that this trial has not signed is none. The cookie holds the bucket and the share with which
+ * the visitor has voted: each has one vote, whatever the side, for each share (decision 507). An edge that is behind
+ * gives none to whoever has voted with a higher one.
  */
 export function visitOf(cookie: string | undefined, trial: Drawn, draw = () => randomInt(BUCKETS)): Visit {
-  const [bucketText = '', lastSide = '', mac = ''] = cookie?.split('.') ?? []
-  const isOurs = cookie !== undefined && isSigned(trial, `${bucketText}.${lastSide}`, mac)
+  const [bucketText = '', votedWith = '', mac = ''] = cookie?.split('.') ?? []
+  const isOurs = cookie !== undefined && isSigned(trial, `${bucketText}.${votedWith}`, mac)
   const bucket = isOurs ? Number(bucketText) : draw()
   const side = bucket < trial.share ? 'candidate' : 'stable'
-  if (isOurs && lastSide === LETTER[side]) return { side, cookie: undefined, vote: undefined }
-  const text = `${bucket}.${LETTER[side]}`
-  const id = `${LETTER[side]}${randomBytes(12).toString('base64url')}`
+  // Edges from before wrote a letter for the share, with which nobody has voted.
+  if (isOurs && Number(votedWith) >= trial.share) return { side, cookie: undefined, vote: undefined }
+  const text = `${bucket}.${trial.share}`
+  const id = `${LETTER[side]}${String(trial.share).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
   return { side, cookie: `${text}.${sign(trial, text)}`, vote: `${id}.${sign(trial, `vote ${id}`)}` }
 }
 
-/** The id of a vote and its side; undefined for what this trial has given to no page. */
-export function voteOf(text: string, trial: Drawn): { id: string; side: Side } | undefined {
+export interface Vote {
+  id: string
+  /** Its letter and what is random of it. */
+  drawn: string
+  side: Side
+  /** What the edge served when it gave the vote; undefined for one of an edge from before, which did not say so. */
+  share: number | undefined
+}
+
+/** What a vote says; undefined for what this trial has given to no page. */
+export function voteOf(text: string, trial: Drawn): Vote | undefined {
   const [id = '', mac = ''] = text.split('.')
   if (!isSigned(trial, `vote ${id}`, mac)) return undefined
-  return { id, side: id.startsWith(LETTER.candidate) ? 'candidate' : 'stable' }
+  const side = id.startsWith(LETTER.candidate) ? 'candidate' : 'stable'
+  const [, share, random] = /^.(\d{4})([\w-]{16})$/.exec(id) ?? []
+  return share && random
+    ? { id, drawn: `${LETTER[side]}${random}`, side, share: Number(share) }
+    : { id, drawn: id, side, share: undefined }
 }
 
 /** 16 bytes are enough: it holds for weeks, and each try is a request. */

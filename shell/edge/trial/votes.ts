@@ -6,11 +6,13 @@ import { vitalStep } from '@lobby/releases/vitals'
 import { type Drawn, type Side, voteOf } from './visit.ts'
 
 /**
- * Visits of one address that count, on each side: neither many failures of one person nor many visits of a program
- * that keeps no cookie (a health check, a crawler) say more.
+ * An address counts until so many of its visits were the candidate's: neither many failures of one person nor many
+ * visits of a program that keeps no cookie (a health check, a crawler) say more. Those of everybody else end with it:
+ * two of each side would be two of 38 on one and two of two on the other, and the candidate's visits mostly those of
+ * networks in which many share an address.
  */
 const MOST_OF_ADDRESS = 2
-/** Addresses that are told apart; those beyond them do not count. */
+/** Addresses with a visit of the candidate that are told apart; behind them no other counts. */
 const MOST_ADDRESSES = 200_000
 /** Letters of a vote's id that tell it apart among a few thousand. */
 const TOLD_APART = 9
@@ -18,63 +20,67 @@ const TOLD_APART = 9
 const MOST_FAILED = 1_000
 
 export interface Votes {
-  /** A visitor's first page view on a side. Answers whether it counts, and with it its vote. */
+  /** A visitor's first page view with the trial's share. Answers whether it counts, and with it its vote. */
   visited(trial: Drawn, side: Side, ip: string): boolean
   /** A page view with that vote has told of an error. Each counts once; one that was made up does not. */
   failed(trial: Drawn, vote: string): void
   /**
    * A page view with that vote has told how fast it was: ms, for CLS thousandths. The first value counts. Of many
-   * those with the lowest ids are kept, which are random: a sample of the whole trial on both sides, whatever the time
-   * of day.
+   * those with the lowest ids are kept, which are random: a sample of all votes with a share on both sides, whatever
+   * the time of day.
    */
   timed(trial: Drawn, vote: string, name: Judged, value: number): void
-  /** What this edge has counted of the last trial; undefined before the first. */
-  tally(): Tally | undefined
+  /** What this edge has counted of the last trial, by the share of each vote; none before the first. */
+  tallies(): readonly Tally[]
 }
 
 const nothing = (): Tally[Side] => ({ visits: 0, failed: [], timed: {} })
 
 /** Counts of the trial that runs; those of the one before are dropped with its first visit. */
 export function countVotes(): Votes {
-  let tally: Tally | undefined
-  let addresses = new Map<string, number>()
+  let tallies: Tally[] = []
+  let addresses = { began: 0, share: 0, tried: new Map<string, number>() }
 
-  const of = ({ began }: Drawn): Tally => {
-    if (tally?.began !== began) {
-      tally = { began, candidate: nothing(), stable: nothing() }
-      addresses = new Map()
-    }
+  const of = ({ began }: Drawn, share: number | undefined): Tally => {
+    if (tallies[0]?.began !== began) tallies = []
+    const known = tallies.find((tally) => tally.share === share)
+    if (known) return known
+    const tally: Tally = { began, ...(share ? { share } : {}), candidate: nothing(), stable: nothing() }
+    tallies.push(tally)
     return tally
   }
 
   return {
     visited(trial, side, ip) {
-      const counted = of(trial)[side]
-      const block = `${side} ${addressBlock(ip)}`
-      const before = addresses.get(block) ?? (addresses.size < MOST_ADDRESSES ? 0 : MOST_OF_ADDRESS)
+      const { began, share } = trial
+      if (addresses.began !== began || addresses.share !== share) addresses = { began, share, tried: new Map() }
+      const { tried } = addresses
+      const block = addressBlock(ip)
+      const before = tried.get(block) ?? (tried.size < MOST_ADDRESSES ? 0 : MOST_OF_ADDRESS)
+      // What counts is said before the side is looked at, so that as much of both does.
       if (before >= MOST_OF_ADDRESS) return false
-      addresses.set(block, before + 1)
-      counted.visits += 1
+      if (side === 'candidate') tried.set(block, before + 1)
+      of(trial, share)[side].visits += 1
       return true
     },
     failed(trial, text) {
       const vote = voteOf(text, trial)
       if (!vote) return
-      const { failed } = of(trial)[vote.side]
+      const { failed } = of(trial, vote.share)[vote.side]
       if (!failed.includes(vote.id) && failed.length < MOST_FAILED) failed.push(vote.id)
     },
     timed(trial, text, name, value) {
       const vote = voteOf(text, trial)
       if (!vote) return
-      const { timed } = of(trial)[vote.side]
+      const { timed } = of(trial, vote.share)[vote.side]
       const values = timed[name] ?? {}
       timed[name] = values
-      const id = vote.id.slice(0, TOLD_APART)
+      const id = vote.drawn.slice(0, TOLD_APART)
       if (values[id] !== undefined) return
       values[id] = vitalStep(value)
       const ids = Object.keys(values).sort()
       if (ids.length > MOST_TIMED) delete values[ids.at(-1) ?? '']
     },
-    tally: () => tally,
+    tallies: () => tallies,
   }
 }

@@ -85,7 +85,7 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
   const { revision } = await store.channel('production')
   const began = revision?.trial?.began ?? 0
   const candidate = { visits: 100, failed: ['a', 'b'], timed: { LCP: { a: 900, b: 1_000, c: 2_000, d: 4_000 } } }
-  const tally = { began, candidate, stable: { visits: 400, failed: ['c'] } }
+  const tally = { began, share: 500, candidate, stable: { visits: 400, failed: ['c'] } }
   await store.keepTally('production', began, 'edge-1', JSON.stringify(tally))
   const cookie = await signIn()
   const { body } = await get('/', cookie)

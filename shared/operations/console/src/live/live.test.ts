@@ -30,7 +30,7 @@ test('OP-04 the stream says the state that the page was made from, and another o
   await expect.poll(said).toEqual([first])
   await run('trial', 'lottery', '1.2', '--share', '5%')
   await expect.poll(() => said().length).toBe(2)
-  const tally = { began: 3, candidate: { visits: 10, failed: ['a'] }, stable: { visits: 100, failed: [] } }
+  const tally = { began: 3, share: 500, candidate: { visits: 10, failed: ['a'] }, stable: { visits: 100, failed: [] } }
   await store.keepTally('production', 3, 'edge-1', JSON.stringify(tally))
   await expect.poll(() => said().length).toBe(3)
   expect(new Set(said()).size).toBe(3)

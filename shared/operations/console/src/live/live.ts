@@ -1,7 +1,7 @@
 /** Says that something has changed, to pages that are open; what, they read from the page itself. */
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { sumOf, valuesOf } from '@lobby/releases/tally'
+import { periodsOf } from '@lobby/releases/tally'
 import { talliesOf } from '@lobby/releases/watch-trial'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Source } from '../page/source.ts'
@@ -21,7 +21,7 @@ export async function stateOf({ store, channel, now }: Source): Promise<string> 
   const { revision, skipped } = await store.channel(channel)
   const { trial } = revision ?? {}
   const tallies = trial ? await talliesOf(store, channel, trial) : []
-  const counts = trial && [sumOf(tallies, trial.began), valuesOf(tallies, trial.began)]
+  const counts = trial && periodsOf(tallies, trial)
   // Not when an edge has said it: that changes every ten seconds.
   const edges = (await edgesOf(store, channel, now())).map(({ at: _at, ...edge }) => edge)
   const parts = [revision?.revision, skipped, counts, edges]

@@ -6,8 +6,10 @@ import { SHELL } from '@lobby/releases/checks'
 import { isClosed } from '@lobby/releases/closed'
 import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge'
 import { withMoves } from '@lobby/releases/moves'
+import { raisedAt } from '@lobby/releases/raised-at'
 import { inUnits, JUDGED, type Judged, threeQuarters, type Values } from '@lobby/releases/slower'
-import { type Counts, sumOf, valuesOf } from '@lobby/releases/tally'
+import { type Counts, currentOf, type Period } from '@lobby/releases/tally'
+import { partOf } from '@lobby/releases/trial-periods'
 import { talliesOf } from '@lobby/releases/watch-trial'
 import { TRIED } from '../acts/ask.ts'
 import { may } from '../acts/may.ts'
@@ -42,20 +44,37 @@ function speedOf({ candidate, stable }: Readonly<Record<'candidate' | 'stable', 
 <tbody>${told.map((name) => html`<tr><th scope="row">${name}</th>${cell(name, candidate[name])}${cell(name, stable[name])}</tr>`)}</tbody></table></div>`
 }
 
+/** What was counted before the share was raised, which is judged by itself. */
+function earlierOf({ share, counts }: Period, say: Say): Html {
+  const { candidate, stable } = counts
+  const figures = {
+    candidate: `${candidate.failed} / ${candidate.visits}`,
+    stable: `${stable.failed} / ${stable.visits}`,
+  }
+  return html`<p class="quiet">${
+    share === undefined
+      ? say('trial.untold', figures)
+      : say('trial.earlier', { ...figures, share: whole(percent(share / BUCKETS)) })
+  }</p>`
+}
+
 /** What a trial tries, and what edges have counted of it. */
 export async function trialFigures({ store, channel }: Source, trial: Trial, say: Say): Promise<Html> {
   const tallies = await talliesOf(store, channel, trial)
-  const { candidate, stable } = sumOf(tallies, trial.began)
+  const { current, earlier } = currentOf(tallies, trial)
+  const { candidate, stable } = current.counts
   const { visits, failed } = candidate
-  const enough = failuresToHalt(visits, baseOf(stable, trial.base))
+  const enough = failuresToHalt(visits, baseOf(stable, trial.base), partOf(earlier))
+  const raised = raisedAt(await store.history(channel), trial)
   return html`<h2>${say('now.trial', { number: trial.began, share: percent(trial.share / BUCKETS) })}</h2>
 <ul>${Object.entries(trial.pins).map(([remote, id]) => html`<li>${remote} ${releaseLink(remote, id)}</li>`)}</ul>
 ${trial.until ? html`<p>${say('now.until', { time: shownTime(Date.parse(trial.until)) })}</p>` : null}
+${raised ? html`<p>${say('trial.raised', { time: shownTime(Date.parse(raised)) })}</p>` : null}
 <p><label for="counted">${say('trial.progress', { visits, horizon: HORIZON })}</label> <progress id="counted" max="${HORIZON}" value="${Math.min(visits, HORIZON)}"></progress></p>
 <p>${enough === undefined ? say('trial.longRun', { failed }) : say('trial.toHalt', { failed, enough })}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table class="rates"><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
 <tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
-${speedOf(valuesOf(tallies, trial.began), say)}<p class="quiet">${say('now.counters', { number: tallies.length })}</p>`
+${speedOf(current.values, say)}${earlier.map((period) => earlierOf(period, say))}<p class="quiet">${say('now.counters', { number: current.counters })}</p>`
 }
 
 export async function trialPage(source: Source, say: Say): Promise<Html> {

@@ -178,6 +178,7 @@ it('TL-03 status tells how fast both sides are, and a watchdog alone halts what 
   })
   const tally = {
     began: 2,
+    share: 500,
     candidate: { visits: 60, failed: [], timed: timed('c', 4_000) },
     stable: { visits: 60, failed: [], timed: timed('s', 1_000) },
   }
@@ -198,7 +199,7 @@ it('TL-04 a watchdog alone halts by what edges have kept, and says why', async (
     'production',
     2,
     'edge',
-    JSON.stringify({ began: 2, candidate, stable: { visits: 380, failed: [] } }),
+    JSON.stringify({ began: 2, share: 500, candidate, stable: { visits: 380, failed: [] } }),
   )
   await store.keepTally('production', 2, 'junk', '{')
   const said =

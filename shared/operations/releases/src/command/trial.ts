@@ -1,12 +1,14 @@
 /** trial: begins, shows, raises, halts and finishes a trial of releases (TL-01). */
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelRevision, Trial } from '@lobby/contracts/release'
+import { raisedAt } from '../channel/raised-at.ts'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { effectIn } from '../trial/judge.ts'
+import { shareInWords } from '../trial/periods.ts'
 import { inUnits, JUDGED, threeQuarters } from '../trial/slower.ts'
-import { type Counts, sumOf, valuesOf } from '../trial/tally.ts'
+import { type Counts, currentOf, type Period, type Periods } from '../trial/tally.ts'
 import { lookAt, talliesOf } from '../trial/watch.ts'
 import { type Answer, type Changed, shortTime } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
@@ -90,21 +92,10 @@ export const trialLine = ({ trial }: ChannelRevision): string => {
 
 async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Answer> {
   const { revision } = await store.channel(channel)
-  const tallies = revision?.trial ? await talliesOf(store, channel, revision.trial) : []
-  const sum = revision?.trial && sumOf(tallies, revision.trial.began)
-  const values = valuesOf(tallies, revision?.trial?.began ?? 0)
-  const vitals = JUDGED.flatMap((name) => {
-    const both = [values.candidate[name], values.stable[name]] as const
-    const [candidate, stable] = both.map((of) => ({ count: of.length, p75: threeQuarters(of) }))
-    return candidate && stable && candidate.count + stable.count > 0 ? [{ name, candidate, stable }] : []
-  })
-  const side = (name: string, { visits, failed }: Counts) => `  ${name}: ${failed} of ${visits} first visits failed`
-  const told = sum ? [side('candidate', sum.candidate), side('everybody else', sum.stable)] : []
-  for (const { name, candidate, stable } of vitals) {
-    const of = ({ count, p75 }: { count: number; p75: number }) => `${inUnits(name, p75)} of ${count}`
-    told.push(`  ${name}, up to, for three quarters: candidate ${of(candidate)}, everybody else ${of(stable)}`)
-  }
+  const { trial } = revision ?? {}
+  const periods = trial && currentOf(await talliesOf(store, channel, trial), trial)
   const history = await store.history(channel)
+  const raised = trial && raisedAt(history, trial)
   const last = history.findLast(({ action }) => action === 'halt' || action === 'finish')
   const ended = last
     ? [`The last one: ${last.action} at ${shortTime(last.at)} UTC by ${last.actor}: ${last.reason}`]
@@ -112,13 +103,40 @@ async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Ans
   return {
     json: {
       channel,
-      trial: revision?.trial ? shown(revision.trial) : null,
-      counts: sum ?? null,
-      vitals,
+      trial: trial ? shown(trial) : null,
+      raised: raised ?? null,
+      counts: periods?.current.counts ?? null,
+      vitals: periods ? vitalsOf(periods.current) : [],
+      earlier: periods?.earlier.map(({ share = null, counts }) => ({ share, counts })) ?? [],
       last: last ?? null,
     },
-    lines: [revision ? trialLine(revision) : 'No trial runs.', ...(revision?.trial ? told : ended)],
+    lines: [revision ? trialLine(revision) : 'No trial runs.', ...(periods ? periodLines(periods, raised) : ended)],
   }
+}
+
+/** What three quarters of the visits of both sides were up to, for each vital that somebody has told. */
+const vitalsOf = ({ values }: Period) =>
+  JUDGED.flatMap((name) => {
+    const both = [values.candidate[name], values.stable[name]] as const
+    const [candidate, stable] = both.map((of) => ({ count: of.length, p75: threeQuarters(of) }))
+    return candidate && stable && candidate.count + stable.count > 0 ? [{ name, candidate, stable }] : []
+  })
+
+/** `raised` is when the share became what it is. */
+function periodLines({ current, earlier }: Periods, raised: string | undefined): string[] {
+  const failed = (counts: Counts) => `${counts.failed} of ${counts.visits} first visits failed`
+  const { candidate, stable } = current.counts
+  const lines = [`  candidate: ${failed(candidate)}`, `  everybody else: ${failed(stable)}`]
+  for (const { name, candidate, stable } of vitalsOf(current)) {
+    const of = ({ count, p75 }: { count: number; p75: number }) => `${inUnits(name, p75)} of ${count}`
+    lines.push(`  ${name}, up to, for three quarters: candidate ${of(candidate)}, everybody else ${of(stable)}`)
+  }
+  if (raised) lines.unshift(`  Compared since ${shortTime(raised)} UTC, when the share was raised:`)
+  for (const period of earlier) {
+    const { candidate, stable } = period.counts
+    lines.push(`  ${shareInWords(period)}: candidate ${failed(candidate)}, everybody else ${failed(stable)}`)
+  }
+  return lines
 }
 
 /** Without what cookies and votes are signed with. */

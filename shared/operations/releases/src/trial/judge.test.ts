@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { baseOf, effectIn, evidence, HORIZON, reasonToHalt } from './judge.ts'
-import { sumOf } from './tally.ts'
+import { baseOf, chanceOfSides, effectIn, evidence, HORIZON, reasonToHalt } from './judge.ts'
+import { periodsOf } from './tally.ts'
 
 const sides = (candidate: [number, number], stable: [number, number] = [1_900, 9]) => ({
   candidate: { visits: candidate[0], failed: candidate[1] },
@@ -23,6 +23,31 @@ it('TL-04 what fails for everybody halts nothing: a gateway that is down is no f
 it('TL-04 a difference below the minimum effect halts nothing, however sure it is', () => {
   expect(reasonToHalt(sides([100_000, 690], [1_900_000, 9_500]), 0.005, 0.002)).toBeUndefined()
   expect(reasonToHalt(sides([100_000, 710], [1_900_000, 9_500]), 0.005, 0.002)).toContain('710 of 100000')
+})
+
+it('TL-03 the chance that the candidate has so many of all failures is that of Fisher’s exact test', () => {
+  const counts = (visits: number, failed: number) => ({ visits, failed })
+  // Of 8 cups 4: all four right 1 of 70, three or four right 17 of 70 (Fisher, The Design of Experiments, 1935).
+  expect(chanceOfSides(counts(4, 4), counts(4, 0))).toBeCloseTo(1 / 70, 10)
+  expect(chanceOfSides(counts(4, 3), counts(4, 1))).toBeCloseTo(17 / 70, 10)
+  expect(chanceOfSides(counts(4, 0), counts(4, 2))).toBeCloseTo(1, 10)
+  expect(chanceOfSides(counts(50, 9), counts(0, 0))).toBeCloseTo(1, 10)
+  // Failures whose visits an edge has lost: no more than all.
+  expect(chanceOfSides(counts(4, 6), counts(4, 0))).toBeCloseTo(1 / 70, 10)
+  expect(chanceOfSides(counts(5_000, 4_000), counts(95_000, 1_000))).toBeLessThan(1e-100)
+})
+
+it('TL-03 with a half of the visitors a bad evening halts nothing before everybody else contradicts the base', () => {
+  // Six of 200 are too many for 0.5 %. One of 200 beside them does not contradict that, and is no proof either.
+  expect(reasonToHalt(sides([200, 6], [200, 1]), 0.005)).toBeUndefined()
+  expect(reasonToHalt(sides([200, 6], [3_800, 19]), 0.005)).toContain('6 of 200')
+  // Fisher for 0 of 200 beside it: 13 give 0.0001, 12 give 0.0002; allowed is 0.0003.
+  expect(reasonToHalt(sides([200, 13], [200, 0]), 0.005)).toContain('13 of 200')
+})
+
+it('TL-03 a later share may spend less of the chance of a wrong halt', () => {
+  expect(reasonToHalt(sides([200, 6], [3_800, 19]), 0.005, 0.002, 1 / 7)).toBeUndefined()
+  expect(reasonToHalt(sides([200, 8], [3_800, 19]), 0.005, 0.002, 1 / 7)).toContain('8 of 200')
 })
 
 it('TL-03 takes the base that is assumed, unless the stable side contradicts it', () => {
@@ -58,11 +83,12 @@ it('TL-03 the evidence is worth 1 on average while the base holds, at each visit
 it('TL-06 adds up what edges have counted, each failed visit once, and only of this trial', () => {
   const side = (visits: number, failed: string[]) => ({ visits, failed, timed: {} })
   const tallies = [
-    { began: 7, candidate: side(10, ['ca', 'cb']), stable: side(200, ['sa']) },
-    { began: 7, candidate: side(5, ['cb', 'cc']), stable: side(90, []) },
-    { began: 6, candidate: side(1_000, ['cx']), stable: side(1_000, ['sx']) },
+    { began: 7, share: 500, candidate: side(10, ['ca', 'cb']), stable: side(200, ['sa']) },
+    { began: 7, share: 500, candidate: side(5, ['cb', 'cc']), stable: side(90, []) },
+    { began: 6, share: 500, candidate: side(1_000, ['cx']), stable: side(1_000, ['sx']) },
   ]
-  expect(sumOf(tallies, 7)).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 290, failed: 1 } })
+  const [{ counts } = {}] = periodsOf(tallies, { began: 7, share: 500 })
+  expect(counts).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 290, failed: 1 } })
 })
 
 it('TL-04 the difference that matters is a part of the visits in per cent', () => {

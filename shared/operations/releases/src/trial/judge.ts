@@ -1,4 +1,4 @@
-/** What the counts of a trial say (decision 464): whether it has to be halted, and why. */
+/** What the counts of a trial with one share say (decisions 464 and 507): whether it has to be halted, and why. */
 import { type HaltStep, haltBoundary, halts } from './halt-boundary.ts'
 import type { Counts } from './tally.ts'
 
@@ -8,6 +8,12 @@ export const HORIZON = 2_000
 const WRONG_HALTS = 0.0007
 /** What halts behind it; its inverse bounds the chance for all time. */
 const ENOUGH = 1_000
+/**
+ * That so many of all failed visits are the candidate's has at most this chance where both fail alike, or nothing is
+ * halted. It is no bound for all looks together, only a second condition, for the base may be wrong: in a bad evening
+ * twice as many fail. The more visits are the candidate's, the fewer are left to contradict it, and the smaller it is.
+ */
+const chanceAllowed = (rate: number): number => Math.min(0.003, 0.000_15 / rate)
 /** Candidate and stable differ by so much at least, in failures a visit, or nothing is halted. */
 export const MINIMUM_EFFECT = 0.002
 /** `0.2%` as `LOBBY_TRIAL_EFFECT` and `LOBBY_TRIAL_SLOWER` have it, as 0.002; undefined for what is no such part. */
@@ -23,16 +29,20 @@ const TIMES = [1.5, 2, 3, 5, 10, 20, 50]
 
 /**
  * Why a trial has to be halted, in one sentence with its figures; undefined while it may go on. `assumed` is the share
- * of visits that fail with what is pinned, `effect` the difference that matters.
+ * of visits that fail with what is pinned, `effect` the difference that matters, `part` what of the chance of a wrong
+ * halt may be spent.
  */
 export function reasonToHalt(
   { candidate, stable }: Readonly<Record<'candidate' | 'stable', Counts>>,
   assumed: number,
   effect = MINIMUM_EFFECT,
+  part = 1,
 ): string | undefined {
   if (rateOf(candidate) - rateOf(stable) < effect) return undefined
   const base = baseOf(stable, assumed)
-  if (!isTooMany(candidate, base)) return undefined
+  if (!isTooMany(candidate, base, part)) return undefined
+  const rate = candidate.visits / (candidate.visits + stable.visits)
+  if (chanceOfSides(candidate, stable) > chanceAllowed(rate) * part) return undefined
   const told = `${inWords(candidate)} first visits failed; of everybody else ${inWords(stable)}`
   return `${told}. That is too many for a base of ${percent(base)}.`
 }
@@ -47,9 +57,34 @@ export function baseOf(stable: Counts, assumed: number): number {
   return lower > assumed ? Math.min(0.9, Math.ceil(upper * 2_000) / 2_000) : assumed
 }
 
-function isTooMany({ visits, failed }: Counts, base: number): boolean {
-  if (visits <= HORIZON) return halts(stepsFor(base), visits, failed)
-  return evidence({ visits, failed }, base) >= ENOUGH
+function isTooMany({ visits, failed }: Counts, base: number, part: number): boolean {
+  if (visits <= HORIZON) return halts(stepsFor(base, part), visits, failed)
+  return evidence({ visits, failed }, base) >= ENOUGH / part
+}
+
+/**
+ * The chance that the candidate has so many of all failed visits, or more, where a visit fails whichever side it is on:
+ * Fisher's exact test. It asks for no base and holds whatever the hour, for both sides have had the same ones. 1 where
+ * one side has no visits.
+ */
+export function chanceOfSides(candidate: Counts, stable: Counts): number {
+  const [own, others] = [candidate.visits, stable.visits]
+  const failed = Math.min(candidate.failed, own)
+  const all = failed + Math.min(stable.failed, others)
+  const waysOf = (k: number) => logChoose(own, k) + logChoose(others, all - k) - logChoose(own + others, all)
+  let [ways, sum] = [waysOf(failed), 0]
+  for (let k = failed; k <= Math.min(all, own); k += 1) {
+    sum += Math.exp(ways)
+    ways += Math.log(((own - k) * (all - k)) / ((k + 1) * (others - all + k + 1)))
+  }
+  return Math.min(1, sum)
+}
+
+/** Logarithm of the number of ways to take `k` of `n`. */
+function logChoose(n: number, k: number): number {
+  let sum = 0
+  for (let i = 1; i <= k; i += 1) sum += Math.log((n - k + i) / i)
+  return sum
 }
 
 /**
@@ -65,19 +100,20 @@ export function evidence({ visits, failed }: Counts, base: number): number {
   return ratios.reduce((sum, ratio) => sum + ratio, 0) / TIMES.length
 }
 
-const boundaries = new Map<number, HaltStep[]>()
-function stepsFor(base: number): HaltStep[] {
-  const steps = boundaries.get(base) ?? haltBoundary(base, HORIZON, WRONG_HALTS)
-  boundaries.set(base, steps)
+const boundaries = new Map<string, HaltStep[]>()
+function stepsFor(base: number, part: number): HaltStep[] {
+  const name = `${base} ${part}`
+  const steps = boundaries.get(name) ?? haltBoundary(base, HORIZON, WRONG_HALTS * part)
+  boundaries.set(name, steps)
   return steps
 }
 
 /**
  * So many failed visits halt a trial that has had `visits` of them; undefined behind the horizon, where the evidence of
- * all visits does.
+ * all visits does. `part` as in `reasonToHalt`.
  */
-export const failuresToHalt = (visits: number, base: number): number | undefined =>
-  stepsFor(base).find(({ upTo }) => visits <= upTo)?.failures
+export const failuresToHalt = (visits: number, base: number, part = 1): number | undefined =>
+  stepsFor(base, part).find(({ upTo }) => visits <= upTo)?.failures
 
 const rateOf = ({ visits, failed }: Counts): number => (visits > 0 ? failed / visits : 0)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compared, logarithmsOf, reasonOfSpeed, threeQuarters, type Values } from './slower.ts'
-import { valuesOf } from './tally.ts'
+import { periodsOf } from './tally.ts'
 
 /** As many of each value, in turns. */
 const each = (count: number, ...values: number[]): number[] =>
@@ -68,9 +68,10 @@ it('TL-03 three quarters are up to the value that release vitals would say', () 
 it('TL-06 puts together what edges were told, each vote once, and only of this trial', () => {
   const side = (LCP: Record<string, number>) => ({ visits: 9, failed: [], timed: { LCP } })
   const tallies = [
-    { began: 7, candidate: side({ ca: 100, cb: 200 }), stable: side({}) },
-    { began: 7, candidate: side({ cb: 200, cc: 400 }), stable: { visits: 9, failed: [], timed: {} } },
-    { began: 6, candidate: side({ cx: 800 }), stable: side({ sx: 800 }) },
+    { began: 7, share: 500, candidate: side({ ca: 100, cb: 200 }), stable: side({}) },
+    { began: 7, share: 500, candidate: side({ cb: 200, cc: 400 }), stable: { visits: 9, failed: [], timed: {} } },
+    { began: 6, share: 500, candidate: side({ cx: 800 }), stable: side({ sx: 800 }) },
   ]
-  expect(valuesOf(tallies, 7)).toEqual({ candidate: of({ LCP: [100, 200, 400] }), stable: of({}) })
+  const [{ values } = {}] = periodsOf(tallies, { began: 7, share: 500 })
+  expect(values).toEqual({ candidate: of({ LCP: [100, 200, 400] }), stable: of({}) })
 })

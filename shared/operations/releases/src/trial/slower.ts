@@ -23,15 +23,16 @@ const STEP_VARIANCE = Math.log(1.25) ** 2 / 12
 
 /**
  * Why a trial has to be halted, in one sentence with its figures; undefined while it may go on. `slower` is the least
- * that matters: 0.5 for half as much again.
+ * that matters: 0.5 for half as much again. `part` of the chance of a wrong halt may be spent.
  */
 export function reasonOfSpeed(
   { candidate, stable }: Readonly<Record<'candidate' | 'stable', Values>>,
   slower = MINIMUM_SLOWER,
+  part = 1,
 ): string | undefined {
   for (const name of JUDGED) {
     const [own, others] = [candidate[name], stable[name]]
-    const found = compared(logarithmsOf(own), logarithmsOf(others))
+    const found = compared(logarithmsOf(own), logarithmsOf(others), part)
     if (!found || !isSlower(found, slower)) continue
     // As fast as the web asks for is fast enough, whatever it was before.
     if (threeQuarters(own) <= GOOD[name]) continue
@@ -77,14 +78,15 @@ export const isSlower = ({ times, atLeast }: Compared, slower = MINIMUM_SLOWER):
  * How many times as much the first values are as the second, in the geometric mean, and the lower bound of that, which
  * holds at all looks together: an asymptotic confidence sequence of the difference of mean logarithms (Waudby-Smith,
  * Arbour, Sinha, Kennedy, Ramdas: "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
- * Statistics 2024), with the variance of both sides. Undefined for fewer than 50 values of either.
+ * Statistics 2024), with the variance of both sides. `part` is that of the chance that the bound is wrong. Undefined for
+ * fewer than 50 values of either.
  */
-export function compared(own: Logarithms, others: Logarithms): Compared | undefined {
+export function compared(own: Logarithms, others: Logarithms, part = 1): Compared | undefined {
   if (own.count < LEAST || others.count < LEAST) return undefined
   const variance = varianceOf(own) / own.count + varianceOf(others) / others.count
   // As many pairs would say as much.
   const pairs = 1 / (1 / own.count + 1 / others.count)
-  const least = -2 * Math.log(WRONG)
+  const least = -2 * Math.log(WRONG * part)
   const scaled = (pairs * (least + Math.log(least + 1))) / TIGHTEST
   const radius = Math.sqrt(variance * ((scaled + 1) / scaled) * (Math.log(scaled + 1) + least))
   return { times: Math.exp(own.mean - others.mean), atLeast: Math.exp(own.mean - others.mean - radius) }

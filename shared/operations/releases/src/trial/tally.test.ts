@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { MOST_TIMED, sumOf, Tally, valuesOf } from './tally.ts'
+import { currentOf, MOST_TIMED, periodsOf, Tally } from './tally.ts'
 
 const counted = (visits: number, failed: string[] = [], timed: Record<string, Record<string, number>> = {}) => ({
   visits,
   failed,
   timed,
 })
-const tally = (candidate: object, stable: object = counted(0), began = 3) => ({ began, candidate, stable }) as Tally
+const tally = (candidate: object, stable: object = counted(0), began = 3, share: number | undefined = 500) =>
+  ({ began, share, candidate, stable }) as Tally
+const only = (tallies: Tally[], began: number) => currentOf(tallies, { began, share: 500 }).current
 
 it('TL-02 edges are added up: visits of all, and each vote that failed once, whoever has counted it', () => {
   const tallies = [
@@ -16,8 +18,8 @@ it('TL-02 edges are added up: visits of all, and each vote that failed once, who
     // Of the trial before.
     tally(counted(1_000, ['q']), counted(1_000, ['r']), 2),
   ]
-  expect(sumOf(tallies, 3)).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 150, failed: 3 } })
-  expect(sumOf(tallies, 4)).toEqual({ candidate: { visits: 0, failed: 0 }, stable: { visits: 0, failed: 0 } })
+  expect(only(tallies, 3).counts).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 150, failed: 3 } })
+  expect(only(tallies, 4).counts).toEqual({ candidate: { visits: 0, failed: 0 }, stable: { visits: 0, failed: 0 } })
 })
 
 it('TL-02 values of each vital are those of all edges, each vote’s once', () => {
@@ -26,7 +28,7 @@ it('TL-02 values of each vital are those of all edges, each vote’s once', () =
     tally(counted(2, [], { LCP: { b: 950, c: 1_000 } }), counted(1, [], { CLS: { y: 12 } })),
     tally(counted(2, [], { LCP: { d: 9_000 } }), counted(0), 2),
   ]
-  const { candidate, stable } = valuesOf(tallies, 3)
+  const { candidate, stable } = only(tallies, 3).values
   expect(candidate.LCP).toEqual([1_200, 950, 1_000])
   expect([stable.LCP, stable.CLS, candidate.CLS]).toEqual([[800], [12], []])
 })
@@ -43,10 +45,37 @@ it('TL-03 of many edges no more is judged than one would keep, and no edge has m
     tally(counted(0), counted(500, [], { LCP: edge('b', 20, 1_000) })),
   ]
   for (const each of [tallies, tallies.toReversed()]) {
-    const { LCP } = valuesOf(each, 3).stable
+    const { LCP } = only(each, 3).values.stable
     expect(LCP.filter((value) => value === 4_000)).toHaveLength(477)
     expect(LCP.filter((value) => value === 1_000)).toHaveLength(23)
   }
+})
+
+it('TL-03 what was counted with each share stands by itself, the first one first, whoever has counted it', () => {
+  const tallies = [
+    tally(counted(40, ['f']), counted(40), 3, 5_000),
+    tally(counted(10, ['a'], { LCP: { a: 900 } }), counted(190, ['x'])),
+    tally(counted(5, ['a', 'b']), counted(90, [], { LCP: { y: 800 } })),
+    { began: 3, candidate: counted(2, ['o']), stable: counted(30) } as Tally,
+  ]
+  const told = periodsOf(tallies, { began: 3, share: 5_000 }).map(({ share, counters, counts, values }) => [
+    share ?? 'none',
+    counters,
+    Object.values(counts).flatMap(({ visits, failed }) => [visits, failed]),
+    [values.candidate.LCP, values.stable.LCP],
+  ])
+  expect(told).toEqual([
+    // An edge from before tells none apart; nothing of it is lost.
+    ['none', 1, [2, 1, 30, 0], [[], []]],
+    [500, 2, [15, 2, 280, 1], [[900], [800]]],
+    [5_000, 1, [40, 1, 40, 0], [[], []]],
+  ])
+})
+
+it('TL-03 right behind a raise nothing is counted, and what was before is kept', () => {
+  const { current, earlier } = currentOf([tally(counted(10, ['a']))], { began: 3, share: 2_000 })
+  expect(current).toMatchObject({ share: 2_000, counters: 0, counts: { candidate: { visits: 0, failed: 0 } } })
+  expect(earlier).toMatchObject([{ share: 500, counts: { candidate: { visits: 10, failed: 1 } } }])
 })
 
 it('TL-02 a tally of an edge from before has no times, and what is no count is refused', () => {
@@ -56,6 +85,7 @@ it('TL-02 a tally of an edge from before has no times, and what is no count is r
   const wrong = [
     { ...fine, began: 0 },
     { ...fine, began: 1.5 },
+    ...[0, 0.5, 10_000, '5 %'].map((share) => ({ ...fine, share })),
     { ...fine, stable: { ...stable, visits: -1 } },
     { ...fine, stable: { ...stable, visits: 0.5 } },
     { ...fine, stable: { ...stable, failed: ['a'.repeat(41)] } },

@@ -1,4 +1,5 @@
-/** What edges have counted of a trial, and their sum. */
+/** What edges have counted of a trial, and their sum for each share that it had. */
+import { BUCKETS, type Trial } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { JUDGED, type Judged, type Values } from './slower.ts'
 
@@ -20,10 +21,12 @@ const Counted = v.object({
   timed: v.optional(v.record(v.picklist(JUDGED), Timed), {}),
 })
 
-/** The counts of one edge. */
+/** The counts of one edge, of votes that were given with one share. */
 export const Tally = v.object({
   /** Number of the trial. */
   began: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What the edge served when it gave them; edges from before put all shares together. */
+  share: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BUCKETS - 1))),
   candidate: Counted,
   stable: Counted,
 })
@@ -35,14 +38,49 @@ export interface Counts {
   failed: number
 }
 
+/** What was counted while the share was the same: in it both sides have had the same hours, networks and edges. */
+export interface Period {
+  /** Undefined for what edges from before have counted. */
+  share: number | undefined
+  counts: Readonly<Record<'candidate' | 'stable', Counts>>
+  values: Readonly<Record<'candidate' | 'stable', Values>>
+  /** Processes that have counted. */
+  counters: number
+}
+
 /**
- * The values of a trial over all edges, each vote's once. Tallies of other trials are left out. Of more than one edge
- * keeps those with the lowest ids count, as they do at an edge: a sample of all visits, in which no edge has more than
- * its part. Otherwise a slow edge with many visitors and a fast one with few would weigh the same on the side that
- * fills both, and not on the other.
+ * What all edges have counted of a trial, by share, the first one first: a share is only raised. The one that the trial
+ * has is among them, with noughts where nothing was counted. Tallies of other trials are left out.
  */
-export function valuesOf(tallies: readonly Tally[], began: number): { candidate: Values; stable: Values } {
-  const of = tallies.filter((tally) => tally.began === began)
+export function periodsOf(tallies: readonly Tally[], { began, share }: Pick<Trial, 'began' | 'share'>): Period[] {
+  const all = tallies.filter((tally) => tally.began === began)
+  // 0 for none: a sort puts undefined behind everything.
+  const shares = [...new Set([...all.map((tally) => tally.share ?? 0), share])].sort((a, b) => a - b)
+  return shares.map((each) => {
+    const of = all.filter((tally) => (tally.share ?? 0) === each)
+    return { share: each || undefined, counts: sumOf(of), values: valuesOf(of), counters: of.length }
+  })
+}
+
+/** A period beside those before it. */
+export interface Periods {
+  current: Period
+  earlier: Period[]
+}
+
+/** What is counted with the share that the trial has, and what was with those before it. */
+export function currentOf(tallies: readonly Tally[], trial: Pick<Trial, 'began' | 'share'>): Periods {
+  const periods = periodsOf(tallies, trial)
+  const current = periods.find(({ share }) => share === trial.share) as Period
+  return { current, earlier: periods.filter((period) => period !== current) }
+}
+
+/**
+ * The values of all edges, each vote's once. Of more than one edge keeps those with the lowest ids count, as they do at
+ * an edge: a sample of all visits, in which no edge has more than its part. Otherwise a slow edge with many visitors and
+ * a fast one with few would weigh the same on the side that fills both, and not on the other.
+ */
+function valuesOf(of: readonly Tally[]): Period['values'] {
   const side = (name: 'candidate' | 'stable'): Values => {
     const values = (vital: Judged) => {
       const all: Record<string, number> = Object.assign({}, ...of.map((tally) => tally[name].timed[vital]))
@@ -54,9 +92,7 @@ export function valuesOf(tallies: readonly Tally[], began: number): { candidate:
   return { candidate: side('candidate'), stable: side('stable') }
 }
 
-/** The counts of a trial over all edges. Tallies of other trials are left out. */
-export function sumOf(tallies: readonly Tally[], began: number): { candidate: Counts; stable: Counts } {
-  const of = tallies.filter((tally) => tally.began === began)
+function sumOf(of: readonly Tally[]): Period['counts'] {
   const side = (name: 'candidate' | 'stable'): Counts => ({
     visits: of.reduce((sum, tally) => sum + tally[name].visits, 0),
     failed: new Set(of.flatMap((tally) => tally[name].failed)).size,

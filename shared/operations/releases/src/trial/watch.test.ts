@@ -35,7 +35,7 @@ async function setUp() {
       visits: count,
       failed: Array.from({ length: fails }, (_, n) => `v${n}`),
     })
-    const tally = { began: trial.began, candidate: side(visits, failed), stable: side(400, 0) }
+    const tally = { began: trial.began, share: 500, candidate: side(visits, failed), stable: side(400, 0) }
     return store.keepTally(channel, trial.began, 'edge', JSON.stringify(tally))
   }
   const last = async () => (await store.channel(channel)).revision

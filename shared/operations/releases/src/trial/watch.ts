@@ -8,9 +8,8 @@ import { haltTrial } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
 import type { Trust } from '../signing/trust.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
-import { reasonToHalt } from './judge.ts'
-import { reasonOfSpeed } from './slower.ts'
-import { sumOf, Tally, valuesOf } from './tally.ts'
+import { reasonOfPeriods } from './periods.ts'
+import { periodsOf, Tally } from './tally.ts'
 
 /** Who halts, as the channel's history names it. */
 export const WATCHDOG = 'watchdog'
@@ -69,11 +68,8 @@ async function reasonOf(
     )
     if (gone) return `${remote} ${id} is not in the store any more, or not whole.`
   }
-  const tallies = await talliesOf(store, channel, trial)
-  return (
-    reasonToHalt(sumOf(tallies, trial.began), trial.base, effect) ??
-    reasonOfSpeed(valuesOf(tallies, trial.began), slower)
-  )
+  const periods = periodsOf(await talliesOf(store, channel, trial), trial)
+  return reasonOfPeriods(periods, { base: trial.base, effect, slower })
 }
 
 const GONE = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned'])
