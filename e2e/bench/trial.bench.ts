@@ -1,13 +1,15 @@
 /**
- * `npm run bench -- trial [rollouts] [seed]`: simulated trials of releases, healthy ones and broken ones, halted by the
- * boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03). The same
- * seed gives the same figures. Prints row, target and what came out.
+ * `npm run bench -- trial [rollouts] [seed] [days]`: simulated trials of releases, healthy ones and broken ones, halted
+ * by the boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03); then days with a bad
+ * evening and several edges, in which the share is raised (decision 507), a fortieth as many. `days` runs these alone. The
+ * same seed gives the same figures. Prints row, target and what came out.
  */
 import { seededRandom } from '@lobby/random'
 import { reasonToHalt } from '@lobby/releases/judge'
 import { compared, isSlower, NO_LOGARITHMS, reasonOfSpeed, withValue } from '@lobby/releases/slower'
 import { MOST_TIMED } from '@lobby/releases/tally'
 import type { Bench } from './command.ts'
+import { type Day, dayOf, type Halt } from './trial-day.ts'
 
 const BASE = 0.005
 const VISITS = 2_000
@@ -86,13 +88,64 @@ function slowHaltsOf(rollouts: number, times: number, deviation: number, seed: s
   return Array.from({ length: rollouts }, one).sort((a, b) => a - b)
 }
 
-export const bench: Bench = async ([count = '30000', seed = 'trial'], say) => {
+type Row = [what: string, target: string, measured: string]
+
+/** Days with raises: healthy ones, and those in which something is wrong from the raise on. */
+function* days(rollouts: number, seed: string): Generator<Row> {
+  const halts = (day: Day, count = rollouts): Halt[] => {
+    const random = seededRandom(seed)
+    return Array.from({ length: count }, () => dayOf(random, day)).filter(({ share }) => share !== undefined)
+  }
+  const allowed = `at most ${Math.floor(rollouts / 1_000)}`
+  for (const slow of [1, 1.5, 1.8, 2.2]) {
+    const day = { slow, fails: slow === 1 ? 1 : 3 }
+    const evening = slow === 1 ? 'an even day' : `an evening ${slow} times as slow, 3 times the failures`
+    yield [`${evening}: healthy and halted`, allowed, `${halts(day).length} of ${rollouts}`]
+    const count = Math.ceil(rollouts / 5)
+    yield [
+      '  as one sum over all shares, as it was',
+      'no target',
+      `${halts({ ...day, asOneSum: true }, count).length} of ${count}`,
+    ]
+  }
+  const count = Math.ceil(rollouts / 4)
+  for (const from of [2_000, 5_000] as const) {
+    for (const [what, wrong] of [
+      ['broken for 5 %', { fails: 0.05 }],
+      ['broken for all', { fails: 1 }],
+      ['twice as slow', { slow: 2 }],
+    ] as const) {
+      const found = halts({ slow: 1.8, fails: 3, wrong: { from, ...wrong } }, count)
+      const p95 = (of: 'candidate' | 'all') =>
+        found.map((halt) => halt[of]).sort((a, b) => a - b)[Math.ceil(count * 0.95) - 1]
+      const at = found.length < count ? `${found.length} of ${count} halted, ` : ''
+      yield [
+        `${what} since the raise to ${from / 100} %`,
+        'all',
+        `${at}visit ${p95('candidate')} of it, ${p95('all')} of all (p95)`,
+      ]
+    }
+  }
+}
+
+export const bench: Bench = async ([count = '30000', seed = 'trial', only = ''], say) => {
   const rollouts = Number(count)
+  const tell = ([what, target, measured]: Row) => say(`${what.padEnd(70)}${target.padEnd(16)}${measured}`)
+  if (only !== 'days') {
+    say(`${rollouts} rollouts of ${VISITS} trial visits, seed "${seed}":`)
+    for (const row of trials(rollouts, seed)) tell(row)
+  }
+  say(`Days with raises from 5 to 20 and 50 %, seed "${seed}":`)
+  for (const row of days(Math.ceil(rollouts / 40), seed)) tell(row)
+}
+
+/** Trials whose share stays, as TL-03 has them. */
+function trials(rollouts: number, seed: string): Row[] {
   const healthy = (base: number, assumed: number) =>
     `${haltsOf(rollouts, base, base, assumed, seed).filter(Number.isFinite).length} of ${rollouts}`
   const p95 = (rate: number) => `visit ${haltsOf(rollouts, rate, BASE, BASE, seed)[Math.ceil(rollouts * 0.95) - 1]}`
   const allowed = `at most ${Math.floor(rollouts / 1_000)}`
-  const rows: [what: string, target: string, measured: string][] = [
+  const rows: Row[] = [
     ['healthy and halted, base 0.5 %', allowed, healthy(BASE, BASE)],
     ['the same with a base of 0.6 %, assumed as 0.6 %', allowed, healthy(0.006, 0.006)],
     ['the same with 0.6 %, assumed as 0.5 %', 'no target', healthy(0.006, BASE)],
@@ -111,6 +164,5 @@ export const bench: Bench = async ([count = '30000', seed = 'trial'], say) => {
     ['twice as slow, 95th percentile', 'visit 200', soon(2)],
     ['three times as slow, 95th percentile', 'visit 200', soon(3)],
   )
-  say(`${rollouts} rollouts of ${VISITS} trial visits, seed "${seed}":`)
-  for (const [what, target, measured] of rows) say(`${what.padEnd(50)}${target.padEnd(16)}${measured}`)
+  return rows
 }
