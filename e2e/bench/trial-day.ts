@@ -1,7 +1,7 @@
 /**
  * A day of a trial, simulated: three edges of unequal size and speed, visitors who come back, many of them behind
- * shared addresses, and an evening in which pages are slower and fail more often, while the share is raised from 5 to 20
- * and to 50 %. Who votes, and what of it counts, follows what edges do (`shell/edge/trial`); the watchdog's own
+ * shared addresses, and an evening in which pages are slower and fail more often, while the share is raised from 5 to
+ * 20 and to 50 %. Who votes, and what of it counts, follows what edges do (`shell/edge/trial`); the watchdog's own
  * judgement decides.
  */
 import type { seededRandom } from '@lobby/random'

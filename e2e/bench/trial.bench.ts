@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- trial [rollouts] [seed] [days]`: simulated trials of releases, healthy ones and broken ones, halted
  * by the boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03); then days with a bad
- * evening and several edges, in which the share is raised (decision 507), a fortieth as many. `days` runs these alone. The
- * same seed gives the same figures. Prints row, target and what came out.
+ * evening and several edges, in which the share is raised (decision 507), a fortieth as many. `days` runs these alone.
+ * The same seed gives the same figures. Prints row, target and what came out.
  */
 import { seededRandom } from '@lobby/random'
 import { reasonToHalt } from '@lobby/releases/judge'

@@ -78,8 +78,8 @@ export const isSlower = ({ times, atLeast }: Compared, slower = MINIMUM_SLOWER):
  * How many times as much the first values are as the second, in the geometric mean, and the lower bound of that, which
  * holds at all looks together: an asymptotic confidence sequence of the difference of mean logarithms (Waudby-Smith,
  * Arbour, Sinha, Kennedy, Ramdas: "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
- * Statistics 2024), with the variance of both sides. `part` is that of the chance that the bound is wrong. Undefined for
- * fewer than 50 values of either.
+ * Statistics 2024), with the variance of both sides. `part` is that of the chance that the bound is wrong. Undefined
+ * for fewer than 50 values of either.
  */
 export function compared(own: Logarithms, others: Logarithms, part = 1): Compared | undefined {
   if (own.count < LEAST || others.count < LEAST) return undefined

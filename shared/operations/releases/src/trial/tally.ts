@@ -77,8 +77,8 @@ export function currentOf(tallies: readonly Tally[], trial: Pick<Trial, 'began' 
 
 /**
  * The values of all edges, each vote's once. Of more than one edge keeps those with the lowest ids count, as they do at
- * an edge: a sample of all visits, in which no edge has more than its part. Otherwise a slow edge with many visitors and
- * a fast one with few would weigh the same on the side that fills both, and not on the other.
+ * an edge: a sample of all visits, in which no edge has more than its part. Otherwise a slow edge with many visitors
+ * and a fast one with few would weigh the same on the side that fills both, and not on the other.
  */
 function valuesOf(of: readonly Tally[]): Period['values'] {
   const side = (name: 'candidate' | 'stable'): Values => {
