@@ -54,7 +54,8 @@ export async function publishedOf({ store }: Source, remote: string, id: string)
 /** Who has published a release, and when, with what of it is proved. */
 export function publisherPart({ publication: { at, actor }, publisher }: Published, say: Say): Html {
   const { says, how } = PROOFS[publisher.proof]
-  const asked = 'name' in publisher ? { name: publisher.name, key: publisher.key, service: publisher.service } : {}
+  const asked: Record<string, string> =
+    'name' in publisher ? { name: publisher.name, key: publisher.key, service: publisher.service } : {}
   return html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.parse(at))} · ${actor}<br><span class="${how}">${say(says, asked)}</span></dd>`
 }
 
@@ -66,7 +67,12 @@ const PROOFS: Readonly<Record<Publisher['proof'], { says: ConsoleKey; how: 'good
 }
 
 /** Of a publisher of whom nothing is proved, and whose name in the list of roles is a team's: its key. */
-export function teamPart({ store }: Source, { publication, publisher }: Published, remote: string, say: Say): Html | null {
+export function teamPart(
+  { store }: Source,
+  { publication, publisher }: Published,
+  remote: string,
+  say: Say,
+): Html | null {
   const { actor } = publication
   const team = [...(store.signed?.roles().persons.values() ?? [])].find(({ name }) => name === actor)
   if (!team?.roles.includes('publish') || publisher.proof !== 'none') return null

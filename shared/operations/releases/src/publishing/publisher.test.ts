@@ -4,8 +4,8 @@ import type { Role } from '../roles/list.ts'
 import { textOf } from '../signing/keys.ts'
 import { openStore } from '../store/open-store.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
-import { publisher as pipeline } from '../testing/role-store.ts'
 import { roleSite } from '../testing/role-site.ts'
+import { publisher as pipeline } from '../testing/role-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { type Claim, digestOf } from './claim.ts'
@@ -14,7 +14,9 @@ import { publisherOf, publisherSaid } from './publisher.ts'
 const SERVICE = 'https://publish.test'
 
 /** A release of the lottery that was published with what `by` has signed for it. */
-async function site({ by = 'lottery-team', actor = by, claim = {} as Partial<Claim>, kept = true } = {}) {
+async function site(options: { by?: string; actor?: string; claim?: Partial<Claim>; kept?: boolean } = {}) {
+  const { by = 'lottery-team', claim = {}, kept = true } = options
+  const { actor = by } = options
   const dir = await scratch()
   const store = await openStore(dir, {})
   const roles = await roleSite(store)
@@ -68,7 +70,11 @@ it.each<[string, Parameters<typeof site>[0], string]>([
   ['another remote', { claim: { remote: 'games' } }, 'is for games '],
   ['another release', { claim: { id: '9.9.9-0123456789ab' } }, 'is for lottery 9.9.9-0123456789ab.'],
   ['other bytes', { claim: { record: 'a'.repeat(64) } }, 'is for other bytes.'],
-  ['a remote that its key may not publish', { by: 'games-team' }, 'is signed by games-team, who may not publish lottery.'],
+  [
+    'a remote that its key may not publish',
+    { by: 'games-team' },
+    'is signed by games-team, who may not publish lottery.',
+  ],
   ['a release by a person who ships', { by: 'mai' }, 'is signed by mai, who may not publish lottery.'],
   ['a release by a root key', { by: 'root-1' }, 'which is in no list of roles.'],
   ['a release by nobody of the list', { by: 'stranger' }, 'which is in no list of roles.'],
