@@ -30,9 +30,17 @@ function failures(random: Random, mean: number): number {
 
 /**
  * The visit at which each trial was halted, in order; Infinity for those that were not. The candidate fails at `rate`,
- * everybody else at `base`, and `assumed` is what the operator has said.
+ * everybody else at `base`, `assumed` is what the operator has said, and `others` are everybody else's visits for each
+ * of the trial's.
  */
-function haltsOf(rollouts: number, rate: number, base: number, assumed: number, seed: string): number[] {
+function haltsOf(
+  rollouts: number,
+  rate: number,
+  base: number,
+  assumed: number,
+  seed: string,
+  others = OTHERS,
+): number[] {
   const random = seededRandom(seed)
   const one = (): number => {
     const [candidate, stable] = [
@@ -41,8 +49,8 @@ function haltsOf(rollouts: number, rate: number, base: number, assumed: number, 
     ]
     for (let visit = 1; visit <= VISITS; visit += 1) {
       if (!random.chance(rate)) continue
-      stable.failed += failures(random, (visit - candidate.visits) * OTHERS * base)
-      stable.visits = visit * OTHERS
+      stable.failed += failures(random, (visit - candidate.visits) * others * base)
+      stable.visits = visit * others
       candidate.visits = visit
       candidate.failed += 1
       if (reasonToHalt({ candidate, stable }, assumed) !== undefined) return visit
@@ -141,8 +149,8 @@ export const bench: Bench = async ([count = '30000', seed = 'trial', only = ''],
 
 /** Trials whose share stays, as TL-03 has them. */
 function trials(rollouts: number, seed: string): Row[] {
-  const healthy = (base: number, assumed: number) =>
-    `${haltsOf(rollouts, base, base, assumed, seed).filter(Number.isFinite).length} of ${rollouts}`
+  const healthy = (base: number, assumed: number, others?: number) =>
+    `${haltsOf(rollouts, base, base, assumed, seed, others).filter(Number.isFinite).length} of ${rollouts}`
   const p95 = (rate: number) => `visit ${haltsOf(rollouts, rate, BASE, BASE, seed)[Math.ceil(rollouts * 0.95) - 1]}`
   const allowed = `at most ${Math.floor(rollouts / 1_000)}`
   const rows: Row[] = [
@@ -150,6 +158,7 @@ function trials(rollouts: number, seed: string): Row[] {
     ['the same with a base of 0.6 %, assumed as 0.6 %', allowed, healthy(0.006, 0.006)],
     ['the same with 0.6 %, assumed as 0.5 %', 'no target', healthy(0.006, BASE)],
     ['the same with 2 %, assumed as 0.5 %', 'no target', healthy(0.02, BASE)],
+    ['the same with 2 %, assumed as 0.5 %, and a share of 50 %', 'no target', healthy(0.02, BASE, 1)],
     ['broken for 5 %, 95th percentile', 'visit 200', p95(BASE + 0.05 * (1 - BASE))],
     ['broken for all, 95th percentile', 'visit 15', p95(1)],
   ]

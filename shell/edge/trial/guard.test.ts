@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publish } from '@lobby/releases/publish'
 import { writeRelease } from '@lobby/releases/testing'
-import { haltTrial, startTrial } from '@lobby/releases/trial'
+import { haltTrial, raiseTrial, startTrial } from '@lobby/releases/trial'
 import { openTrust } from '@lobby/releases/trust'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CHANNEL, site, type TestStore, testStore } from '../testing/test-edge.ts'
@@ -37,10 +37,16 @@ async function begin(until?: string) {
   return revision.trial
 }
 
-/** An edge as far as it guards a trial. `visits` come from an address each. */
-async function edge(writer: string, more: Partial<Guard> = {}) {
+/** What the channel has now. */
+async function running() {
   const trial = (await live())?.trial
   if (!trial) throw new Error('No trial runs')
+  return trial
+}
+
+/** An edge as far as it guards a trial. `visits` come from an address each, `hear` looks at the channel. */
+async function edge(writer: string, more: Partial<Guard> = {}) {
+  let trial = await running()
   const votes = countVotes()
   const log: Record<string, unknown>[] = []
   const trust = await openTrust(kept.store)
@@ -61,13 +67,16 @@ async function edge(writer: string, more: Partial<Guard> = {}) {
     // Everybody else: with a share of 5 %, 19 for each.
     for (let n = 0; n < 19 * count; n += 1) votes.visited(trial, 'stable', `10.1.${n >> 8}.${n & 255}`)
   }
+  const hear = async () => {
+    trial = await running()
+  }
   const timed = (drawn: number, count: number, value: number) => {
     for (let n = 0; n < count; n += 1) {
       const { vote = '' } = visitOf(undefined, trial, () => drawn)
       votes.timed(trial, vote, 'LCP', value)
     }
   }
-  return { guard, visits, timed, log }
+  return { guard, visits, timed, hear, log }
 }
 
 it('TL-04 the visit that tips the scale ends the trial, with the figures and without moving a pin', async () => {
@@ -124,6 +133,76 @@ it('TL-03 a site may say that only more than that is too slow', async () => {
   timed(0, 60, 4_000)
   await guard.look()
   expect((await live())?.trial).toBeDefined()
+})
+
+it('TL-03 TL-06 each share is counted by itself, and an edge behind a raise takes nothing from what is counted since', async () => {
+  const { began } = await begin()
+  const [one, late] = [await edge('one'), await edge('late-')]
+  one.visits(40, 5)
+  await one.guard.look()
+  // Twice within a second: nobody is counted with the one between.
+  for (const share of [1_000, 2_000]) await raiseTrial(kept.store, { ...common, share })
+  await one.hear()
+  // Six failures with one share would halt; 5 of 40 and 1 of 40 do not.
+  one.visits(40, 1)
+  await one.guard.look()
+  expect((await live())?.trial?.share).toBe(2_000)
+  const told = (await kept.store.tallies(CHANNEL, began)).map((text) => JSON.parse(text))
+  expect(told.map(({ share, candidate }) => [share, candidate.visits, candidate.failed.length]).sort()).toEqual([
+    [2_000, 40, 1],
+    [500, 40, 5],
+  ])
+  late.visits(10, 1)
+  await late.guard.look()
+  const reason = expect.stringMatching(/^With a share of 5 %: 6 of 50 \(12 %\) first visits failed/)
+  expect(await live()).toMatchObject({ action: 'halt', reason })
+})
+
+it('TL-06 an edge that is killed behind a raise leaves what it has kept of both shares', async () => {
+  await begin()
+  const [dead, one] = [await edge('dead-'), await edge('one')]
+  dead.visits(40, 3)
+  await raiseTrial(kept.store, { ...common, share: 2_000 })
+  await dead.hear()
+  dead.visits(20, 2)
+  await dead.guard.look()
+  await one.hear()
+  one.visits(20, 7)
+  await one.guard.look()
+  const reason = expect.stringMatching(/^With a share of 20 %: 9 of 40 /)
+  expect(await live()).toMatchObject({ action: 'halt', reason })
+})
+
+it('TL-04 a new trial right behind a halt begins at nought at an edge that counted the one before', async () => {
+  await begin()
+  const { guard, visits, hear } = await edge('one')
+  visits(40, 5)
+  await guard.look()
+  await haltTrial(kept.store, common)
+  const { began } = await begin()
+  await hear()
+  visits(40, 1)
+  await guard.look()
+  expect((await live())?.trial?.began).toBe(began)
+  const [text = ''] = await kept.store.tallies(CHANNEL, began)
+  expect(JSON.parse(text).candidate).toMatchObject({ visits: 40, failed: [expect.any(String)] })
+})
+
+it('TL-06 what an edge of an older version has kept, and what is no count, stops no edge', async () => {
+  const { began } = await begin()
+  const { guard, visits, log } = await edge('one')
+  const sides = { candidate: { visits: 40, failed: ['ca'] }, stable: { visits: 760, failed: [] } }
+  await kept.store.keepTally(CHANNEL, began, 'older', JSON.stringify({ began, ...sides }))
+  await kept.store.keepTally(CHANNEL, began, 'broken', '{"began":')
+  await kept.store.keepTally(CHANNEL, began, 'other', JSON.stringify({ began, share: 'some', ...sides }))
+  visits(40, 5)
+  await guard.look()
+  // Five here and one there: two counts of other visitors, which are not one.
+  expect((await live())?.trial).toBeDefined()
+  visits(20, 3)
+  await guard.look()
+  expect((await live())?.reason).toMatch(/^With a share of 5 %: 8 of 60 /)
+  expect(log.map(({ event }) => event)).toEqual(['trial.halted'])
 })
 
 it('TL-06 an edge that does not watch keeps its votes for whoever does', async () => {

@@ -102,6 +102,29 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
   for (const page of [body, history.body]) expect(page).not.toContain(revision?.trial?.secret)
 })
 
+test('OP-04 TL-03 now: since when a raised share is compared, and what was counted with those before it', async () => {
+  const { get, signIn, run, store } = await testConsole()
+  await run('trial', 'lottery', '1.2', '--share', '5%')
+  const counted = async (writer: string, share: number | undefined, visits: number, failed: string[]) => {
+    const sides = { candidate: { visits, failed }, stable: { visits: 400, failed: [] } }
+    await store.keepTally('production', 3, writer, JSON.stringify({ began: 3, ...(share ? { share } : {}), ...sides }))
+  }
+  await counted('edge-1-500', 500, 100, ['a', 'b'])
+  const cookie = await signIn()
+  expect((await get('/', cookie)).body).not.toContain('Compared since')
+  await run('trial', 'raise', '--share', '20%')
+  await counted('edge-1-2000', 2_000, 30, ['c'])
+  await counted('older', undefined, 7, [])
+  const { body } = await get('/', cookie)
+  const at = Date.parse((await store.channel('production')).revision?.at ?? '')
+  // The site's time is seven hours ahead of UTC.
+  const time = new Date(at + 7 * 60 * MINUTE).toISOString().slice(0, 16).replace('T', ' ')
+  expect(body).toContain(`<p>Compared since ${time}, when the share was raised`)
+  expect(body).toContain('Candidate</th><td>1 / 30</td>')
+  expect(body).toContain('Before, with 5\u00a0%: failed 2 / 100 of the candidate, 0 / 400 of everybody else.')
+  expect(body).toContain('with all shares together: failed 0 / 7 of the candidate, 0 / 400 of everybody else.')
+})
+
 test('OP-04 a release: its weight against the live one, its files, errors by source line and vitals of a day', async () => {
   const { get, signIn, store, ids } = await testConsole()
   const cookie = await signIn()

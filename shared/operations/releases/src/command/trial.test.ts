@@ -190,6 +190,39 @@ it('TL-03 status tells how fast both sides are, and a watchdog alone halts what 
   expect((await run('trial', 'watch')).text).toMatch(/^Halted\. LCP of 60 first visits: 4000 ms/)
 })
 
+it('TL-03 status compares what was counted with the share that a trial has, and tells the shares before it apart', async () => {
+  const { run, lines, store } = await setUp()
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  const counted = async (writer: string, share: number | undefined, visits: number, failed: string[]) => {
+    const stable = { visits: 2 * visits, failed: [] }
+    const text = JSON.stringify({ began: 2, ...(share ? { share } : {}), candidate: { visits, failed }, stable })
+    await store.keepTally('production', 2, writer, text)
+  }
+  await counted('edge-500', 500, 100, ['ca'])
+  expect((await lines('trial', 'status')).slice(1)).toEqual([
+    '  candidate: 1 of 100 first visits failed',
+    '  everybody else: 0 of 200 first visits failed',
+  ])
+  await run('trial', 'raise', '--share', '20%')
+  await counted('edge-2000', 2_000, 30, ['cb', 'cc'])
+  await counted('older', undefined, 7, [])
+  const [, since, ...more] = await lines('trial', 'status')
+  expect(since).toMatch(/^ {2}Compared since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, when the share was raised:$/)
+  expect(more).toEqual([
+    '  candidate: 2 of 30 first visits failed',
+    '  everybody else: 0 of 60 first visits failed',
+    '  By edges that tell no shares apart: candidate 0 of 7 first visits failed, everybody else 0 of 14 first visits failed',
+    '  With a share of 5 %: candidate 1 of 100 first visits failed, everybody else 0 of 200 first visits failed',
+  ])
+  const { raised, counts, earlier } = JSON.parse((await run('trial', 'status', '--json')).text)
+  const [third] = (await store.history('production')).slice(-1)
+  expect([raised, counts.candidate, earlier.map(({ share }: { share: number | null }) => share)]).toEqual([
+    third?.at,
+    { visits: 30, failed: 2 },
+    [null, 500],
+  ])
+})
+
 it('TL-04 a watchdog alone halts by what edges have kept, and says why', async () => {
   const { run, store } = await setUp()
   expect((await run('trial', 'watch')).text).toBe('No trial runs.\n')
