@@ -1,4 +1,4 @@
-import { JOURNEY_REPORT } from '@lobby/tooling/reports'
+import { JOURNEY_REPORT, REPORT_OF_RUN } from '@lobby/tooling/reports'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 
@@ -20,9 +20,9 @@ export default defineConfig({
       workers: 1,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    // First and one after the other: what takes minutes would otherwise begin last, with nothing left beside it.
+    // `npm test` runs the faults beside the units, and these behind them: first and one after the other, as what takes
+    // minutes would otherwise begin last, with nothing left beside it.
     { name: 'longest', testMatch: LONGEST, workers: 1 },
-    // Also where faults ran, once those have ended: minutes before the rest.
     { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], testIgnore: LONGEST },
   ],
   globalSetup: './site/build-once.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: JOURNEY_REPORT }]],
+  reporter: [['list'], ['json', { outputFile: process.env[REPORT_OF_RUN] ?? JOURNEY_REPORT }]],
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

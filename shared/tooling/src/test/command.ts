@@ -1,4 +1,7 @@
-/** `npm test`: check, units, features and contracts, journeys; ends with `N passed, N failed`. */
+/**
+ * `npm test`: check, then units, features and contracts beside the faults, then the other journeys; ends with `N passed,
+ * N failed`. Faults mostly wait, for what hangs and what drips, and would keep a place of the journeys for it.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -6,8 +9,10 @@ import { ROOT } from '../build/workspace.ts'
 import { runCheck } from '../check/check.ts'
 import { ensurePromtool } from './promtool.ts'
 import {
+  FAULT_REPORT,
   JOURNEY_REPORT,
   journeyResults,
+  REPORT_OF_RUN,
   REPORTS,
   skippedBecause,
   type TestResult,
@@ -23,9 +28,13 @@ const hasJourneys = existsSync(JOURNEYS)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a program of the workspace with its output shown. Resolves with whether it ended well. */
-function show(program: string, args: readonly string[]): Promise<boolean> {
+function show(program: string, args: readonly string[], own: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}` }
+    const env = {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
+      ...own,
+    }
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env })
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
@@ -43,7 +52,13 @@ const check = await runCheck({ units: false, say: (line) => say(`  ${line}`) })
 
 const hasPromtool = ensurePromtool((line) => say(`  ${line}`))
 
-say('Units, features and contracts')
+say(hasJourneys ? 'Units, features and contracts, and faults' : 'Units, features and contracts')
+// Of Playwright's projects by name: a folder and a report of their own, as the other journeys empty theirs.
+const faults = hasJourneys
+  ? show(process.execPath, [JOURNEYS, '--project', 'faults', '--output', path.join(REPORTS, 'faults')], {
+      [REPORT_OF_RUN]: FAULT_REPORT,
+    })
+  : Promise.resolve(true)
 const unitsEnded = await show(VITEST, [
   'run',
   '--reporter=default',
@@ -53,21 +68,25 @@ const unitsEnded = await show(VITEST, [
 
 say('Journeys')
 if (!hasJourneys) say('  none: this part of the tree has no e2e, and no shell to start a site with')
-const journeysEnded = hasJourneys ? await show(process.execPath, [JOURNEYS]) : true
+const others = ['longest', 'journeys'].flatMap((project) => ['--project', project])
+const journeysEnded = hasJourneys ? await show(process.execPath, [JOURNEYS, ...others]) : true
+const faultsEnded = await faults
 
 const results = [...unitResults(), ...journeyResults()]
 const passed = check.filter(({ ok }) => ok).length + count(results, 'passed')
 // A runner that ended badly without a failing test (a crash, no report) is a failure of its own.
 const crashed =
   Number(!unitsEnded && count(unitResults(), 'failed') === 0) +
-  Number(!journeysEnded && count(journeyResults(), 'failed') === 0)
+  Number(!faultsEnded && count(journeyResults(FAULT_REPORT), 'failed') === 0) +
+  Number(!journeysEnded && count(journeyResults(JOURNEY_REPORT), 'failed') === 0)
 const failed = check.filter(({ ok }) => !ok).length + count(results, 'failed') + crashed
 for (const { name } of check.filter(({ ok }) => !ok)) say(`failed: ${name}`)
 for (const result of results.filter(({ outcome }) => outcome === 'failed'))
   say(`failed: ${result.title} [${result.file}]`)
 for (const { title, file } of results.filter(({ again }) => again))
   say(`passed at the second try only: ${title} [${file}]`)
-if (crashed > 0) say(`failed: a runner ended without a report (${UNIT_REPORT}, ${JOURNEY_REPORT})`)
+if (crashed > 0)
+  say(`failed: a runner ended without a report (${[UNIT_REPORT, FAULT_REPORT, JOURNEY_REPORT].join(', ')})`)
 if (!hasPromtool) say('promtool was not found and could not be installed: the alert rules were not tested.')
 for (const reason of skippedBecause()) say(`Left out: ${reason}.`)
 const skipped = count(results, 'skipped')

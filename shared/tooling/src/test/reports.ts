@@ -6,6 +6,10 @@ import { ROOT } from '../build/workspace.ts'
 export const REPORTS = path.join(ROOT, '.lobby/reports')
 export const UNIT_REPORT = path.join(REPORTS, 'units.json')
 export const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
+/** Of the faults, when they run by themselves. */
+export const FAULT_REPORT = path.join(REPORTS, 'faults.json')
+/** The variable in which a run of journeys is told where its report goes, if not to `JOURNEY_REPORT`. */
+export const REPORT_OF_RUN = 'LOBBY_JOURNEY_REPORT'
 
 export interface TestResult {
   title: string
@@ -59,7 +63,9 @@ export function unitResults(): TestResult[] {
   })
 }
 
-export function journeyResults(file = JOURNEY_REPORT): TestResult[] {
+/** Of both runs, if not of one. */
+export function journeyResults(file?: string): TestResult[] {
+  if (file === undefined) return [FAULT_REPORT, JOURNEY_REPORT].flatMap((each) => journeyResults(each))
   const report = readReport<{ suites: PlaywrightSuite[]; errors?: { message?: string }[] }>(file)
   const walk = (suite: PlaywrightSuite, spec: string): TestResult[] => [
     ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
@@ -79,7 +85,7 @@ export function journeyResults(file = JOURNEY_REPORT): TestResult[] {
 
 /** Why journeys were skipped, in the words of their `test.skip`; each reason once. */
 export function skippedBecause(): string[] {
-  const report = readReport<{ suites: PlaywrightSuite[] }>(JOURNEY_REPORT)
+  const reports = [FAULT_REPORT, JOURNEY_REPORT].map((file) => readReport<{ suites: PlaywrightSuite[] }>(file))
   const walk = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
     ...specs.flatMap(({ tests }) =>
       tests.flatMap(({ annotations = [] }) =>
@@ -88,5 +94,5 @@ export function skippedBecause(): string[] {
     ),
     ...suites.flatMap(walk),
   ]
-  return [...new Set((report?.suites ?? []).flatMap(walk))]
+  return [...new Set(reports.flatMap((report) => report?.suites ?? []).flatMap(walk))]
 }
