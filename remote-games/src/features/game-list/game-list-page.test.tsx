@@ -1,4 +1,5 @@
 import { addRecent, recentList } from '@lobby/contracts/calls/favourites'
+import { hotGames } from '@lobby/contracts/calls/games'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,8 @@ import GameListPage from './game-list-page.tsx'
 
 let gateway: TestGateway
 const asked: URL[] = []
+/** The bodies of the calls that have one, by path. */
+const sent: [path: string, body: string][] = []
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
@@ -16,8 +19,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = (path: string, signedInAs?: string) => {
   asked.length = 0
+  sent.length = 0
   const fetch: typeof gateway.fetch = (input, init) => {
-    asked.push(new URL(input instanceof Request ? input.url : input, 'http://site.test'))
+    const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    asked.push(url)
+    if (typeof init?.body === 'string') sent.push([url.pathname, init.body])
     return gateway.fetch(input, init)
   }
   const options = { remote: 'games', wording: { EN: en }, path, signedInAs, gateway: { ...gateway, fetch } }
@@ -196,9 +202,15 @@ test('GL-04 the tabs are all, hot, recent and an icon for favourites', async () 
   expect(tabs[3]?.querySelector('svg')).not.toBeNull()
 })
 
-test.each(['live', 'fish', 'pvp'])('GL-04 the hot tab of %s is not empty', async (path) => {
+test.each([
+  ['live', 'LIVE'],
+  ['fish', 'FISH'],
+  ['pvp', 'PVP'],
+])('GL-04 the hot tab of %s asks for the games of its type, and is not empty', async (path, type) => {
   await open(`/m/${path}?type=hot`)
   expect((await tiles()).length).toBeGreaterThan(3)
+  const hot = sent.filter(([path]) => path === hotGames.path)
+  expect(hot.map(([, body]) => JSON.parse(body))).toMatchObject([{ gameType: type }])
 })
 
 test('GL-03 GL-26 GL-27 GL-28 the recent screen: categories but the lottery’s, its own entry, and the way to all', async () => {

@@ -52,8 +52,8 @@ test('GL-08 applying or removing a filter makes it a filtered list, whatever the
   expect(listQuery('/m/rng', removed)).toEqual({ gameName: 'rồng' })
 })
 
-test('GL-09 without its last filter the list shows all', () => {
-  const state = withoutFilter(read('/m/rng?minBet=0.5'), 'minBet')
+test('GL-09 without its last filter the list shows all, whatever the tab was', () => {
+  const state = withoutFilter(read('/m/rng?type=hot&minBet=0.5'), 'minBet')
   expect(dataTypeOf(state)).toBe('all')
   expect(listQuery('/m/rng', state)).toEqual({})
 })

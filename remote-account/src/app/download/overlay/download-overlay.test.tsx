@@ -191,6 +191,13 @@ describe('update modal', () => {
     expect(inModal.getByRole('link', { name: 'Update' })).toBeTruthy()
   })
 
+  test('DL-17 does not show while no newer version is told', async () => {
+    gateway.set({ appUpgradeable: false })
+    await show('android')
+    await updateIsKnown()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('DL-17 is not for a computer', async () => {
     gateway.set({ appUpgradeable: true })
     await show('desktop')

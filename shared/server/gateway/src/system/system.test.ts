@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const status = async () => (await ask(gateway, systemStatus)).body.value as Record<string, unknown>
-const games = () => ask(gateway, gameList, { pageNo: 1, pageSize: 1 })
+const games = () => ask(gateway, gameList, { pageNo: 1, pageSize: 1 }, { headers: { Language: 'EN' } })
 
 test('SE-07 SE-08 CL-15 the status carries the public settings', async () => {
   const { info, ...rest } = (await status()) as { info: Record<string, unknown> }
@@ -106,10 +106,18 @@ test('SH-38 SH-39 the number of the status follows the reading, and maintenance 
 test('ER-15 ER-16 a closed site refuses its calls and says why', async () => {
   gateway.set({ maintenance: true })
   const closed = await games()
-  expect([closed.status, closed.body.errorCode]).toEqual([503, 'site.maintenance'])
+  expect([closed.status, closed.body.errorCode, closed.body.message]).toEqual([
+    503,
+    'site.maintenance',
+    'The platform is under maintenance',
+  ])
   gateway.set({ maintenance: false, regionRestriction: true })
   const restricted = await games()
-  expect([restricted.status, restricted.body.errorCode]).toEqual([403, 'region.restricted'])
+  expect([restricted.status, restricted.body.errorCode, restricted.body.message]).toEqual([
+    403,
+    'region.restricted',
+    'Access restricted',
+  ])
   gateway.set({ regionRestriction: false })
   expect((await games()).status).toBe(200)
 })
