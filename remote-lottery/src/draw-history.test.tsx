@@ -37,6 +37,9 @@ test('LT-10 LT-16 LT-32 the hub has a history button where the clock is on, and 
   // The first of the hot ones.
   const tabs = within(history.getByRole('tablist', { name: 'Choose a lottery' }))
   expect(tabs.getByRole('tab', { selected: true }).textContent).toBe('North')
+  expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    ...['North', 'TP. HCM', 'Da Nang', 'Ha Noi', 'Can Tho', 'Khanh Hoa'],
+  ])
   await user.click(history.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('tab', { name: 'Stock index' }))
   expect(screen.queryByRole('button', { name: 'Draw history' })).toBeNull()

@@ -1,4 +1,5 @@
 import { Boot } from '@lobby/contracts/boot'
+import { HOME_PATHS } from '@lobby/contracts/paths'
 import { close } from '@lobby/releases/close'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,7 +68,7 @@ describe('the page of a path', () => {
   })
 
   it('SH-03 shows home at all its paths, with the files of the first screenful', async () => {
-    for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
+    for (const path of HOME_PATHS) {
       const { body, statusCode } = await open(path)
       expect(statusCode, path).toBe(200)
       const boot = v.parse(Boot, bootOf(body))

@@ -25,6 +25,10 @@ const shownAt = (routes: ReturnType<typeof routesOf>, path: string) => {
   return page?.kind === 'remote' ? `${page.id} of ${page.release.id}` : page?.kind
 }
 
+test.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'])('SH-03 %s is home', (path) => {
+  expect(shownAt(routesOf(older), path)).toBe('home')
+})
+
 test('FD-03 SH-25 takes routes from whatever a release declares, parameters included', () => {
   const extra = release('1.0.0-000000000003', { draw: '/m/lottery/:province/:day' })
   expect(shownAt(routesOf(extra), '/m/lottery/hue/2')).toBe('draw of 1.0.0-000000000003')

@@ -1,4 +1,5 @@
 import { announcements } from '@lobby/contracts/calls/system'
+import { useNavigate } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -31,6 +32,34 @@ test('GC-01 GC-05 all is the first tab, sports on its own path; a tab switches i
   await user.click(screen.getByRole('tab', { name: 'E-sports' }))
   expect(address()).toBe('/m/gameCenter?gameCategory=ESPORTS')
   expect(sections()).toEqual(['E-sports'])
+})
+
+test('GC-05 tabs that switch in place leave no trail: back goes to no tab of before', async () => {
+  function Back() {
+    const navigate = useNavigate()
+    return (
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    )
+  }
+  const page = (
+    <>
+      <GameCentrePage />
+      <Back />
+    </>
+  )
+  const { user, address } = await renderFeature(page, {
+    remote: 'games',
+    wording: { EN: en },
+    path: '/m/gameCenter',
+    gateway,
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Sports' }))
+  await user.click(screen.getByRole('tab', { name: 'E-sports' }))
+  // The test's trail begins with this page: where there is nothing before it, back changes nothing.
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(address()).toBe('/m/gameCenter?gameCategory=ESPORTS')
 })
 
 test('GC-01 SH-17 /m/sports opens with sports', async () => {

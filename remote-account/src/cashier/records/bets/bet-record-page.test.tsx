@@ -65,6 +65,8 @@ describe('betting record', () => {
     ['lo2', '46', 'Two digits'],
     ['de', '12', 'Special 2'],
     ['de3', '812', 'Special 3'],
+    ['xien2', '07,46', 'Combined 2'],
+    ['xien3', '07,46,91', 'Combined 3'],
   ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
     const token = await gateway.signIn('player1')
     const { body } = await ask(gateway, launchLottery, { lottoView: 'lobby' }, { token })
@@ -84,7 +86,7 @@ describe('betting record', () => {
     const fact = async (name: string) => (await sheet.findByText(name)).nextElementSibling?.textContent
     expect(await fact('Play')).toBe(said)
     expect(await fact('Draw')).toBe('20261121')
-    expect(await fact('Picked')).toBe(pick)
+    expect(await fact('Picked')).toBe(pick.split(',').join(', '))
     gateway.clock.advance(1_000)
   })
 

@@ -10,7 +10,7 @@ import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row
 const MOMENT = 'dateSeconds'
 
 /** What can be bet on a draw, by the vendor's codes. */
-const PLAYS = ['lo2', 'de', 'de3'] as const
+const PLAYS = ['lo2', 'de', 'de3', 'xien2', 'xien3'] as const
 const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
 
 /** All there is to know about one bet. `bet` null is closed. */
@@ -41,7 +41,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
           { label: t('records.draw'), value: ticket.numero },
           // A vendor's code is no text: of a play that has no name here, the number and the stake say enough.
           ...(isNamedPlay(ticket.play) ? [{ label: t('records.play'), value: t(`records.plays.${ticket.play}`) }] : []),
-          { label: t('records.pick'), value: ticket.pick },
+          { label: t('records.pick'), value: ticket.pick.replaceAll(',', ', ') },
           { label: t('records.drawn'), value: ticket.numbers.replaceAll('~', ' ').replaceAll(',', ' ') || '–' },
         ]
       : []),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { PICTURE_SUBJECTS } from '../picture-subjects.ts'
 import { DAY } from '../time/calendar.ts'
-import { fixturesOf } from './fixtures.ts'
+import { fixturesOf, TEAMS } from './fixtures.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -26,7 +26,16 @@ interface Feed {
     promoAnnouncementCategoryIds: number[]
     startDate: string
   }[]
-  hot: { matchTime: number; vendor: string; nodeId: number }[]
+  hot: {
+    matchTime: number
+    league: string
+    homeTeam: string
+    awayTeam: string
+    homeTeamImageUrl: string
+    awayTeamImageUrl: string
+    vendor: string
+    nodeId: number
+  }[]
 }
 async function feed(
   types: string,
@@ -75,6 +84,19 @@ test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name
   for (const { vendor, nodeId } of [...hot, ...games]) {
     const input = { gameCategory: 'SPORTS', vendor, nodeId, platform: 'html5' }
     expect((await ask(gateway, launchGame, input, { token })).status).toBe(200)
+  }
+})
+
+test('WB-03 a match names its league and both sides, each with its own crest', async () => {
+  const idOf = (name: string) => TEAMS.find((team) => team.name === name)?.id
+  const { hot } = await feed('H')
+  for (const { league, homeTeam, awayTeam, homeTeamImageUrl, awayTeamImageUrl } of hot) {
+    expect(league).not.toBe('')
+    expect(homeTeam).not.toBe(awayTeam)
+    expect([homeTeamImageUrl, awayTeamImageUrl].map((url) => url.split('/').slice(-2).join('/'))).toEqual([
+      `teams/${idOf(homeTeam)}.png`,
+      `teams/${idOf(awayTeam)}.png`,
+    ])
   }
 })
 
