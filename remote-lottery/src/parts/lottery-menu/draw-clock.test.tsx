@@ -5,11 +5,13 @@ import { useDrawClock } from './draw-clock.ts'
 const START = Date.UTC(2026, 10, 21)
 const readSeconds = (now: number) => Math.floor((now - START) / 1000)
 
+const readHalves = (now: number) => Math.floor((now - START) / 500)
+
 let rendered = 0
-function Clock({ name }: { name: string }) {
-  const seconds = useDrawClock(readSeconds)
+function Clock({ name, read = readSeconds }: { name: string; read?: (now: number) => number }) {
+  const shown = useDrawClock(read)
   rendered += 1
-  return <p>{`${name} ${seconds}`}</p>
+  return <p>{`${name} ${shown}`}</p>
 }
 
 beforeEach(() => {
@@ -23,12 +25,12 @@ afterEach(() => {
 it('LT-25 looks at the clock each 500 ms, with one timer for all countdowns and none when nobody looks', () => {
   const { rerender } = render(
     <>
-      <Clock name="north" />
-      <Clock name="south" />
+      <Clock name="north" read={readHalves} />
+      <Clock name="south" read={readHalves} />
     </>,
   )
   expect(vi.getTimerCount()).toBe(1)
-  act(() => vi.advanceTimersByTime(999))
+  act(() => vi.advanceTimersByTime(499))
   expect(screen.getByText('north 0')).toBeTruthy()
   act(() => vi.advanceTimersByTime(1))
   expect(screen.getByText('north 1')).toBeTruthy()
