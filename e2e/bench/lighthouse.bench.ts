@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- lighthouse [path …]`: home, login, lottery and a list of games as a visitor, by Lighthouse's mobile
  * profile with its simulated connection and processor. The goals are 95 for performance where a bare page has 99, 100
- * for accessibility and 100 for best practices. The site is built and served as in production; the bare page is
- * measured in the same run, and times are also given as multiples of its.
+ * for accessibility and 100 for best practices. The site is built and served as in production; the bare page and the
+ * program of before the work on speed (`e2e/kept`) are measured in the same run, and times are also given as multiples
+ * of theirs. Of each page the longest tasks are named, at a processor slowed four times (SP-10, decision 482).
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,10 +12,13 @@ import lighthouse, { type Result } from 'lighthouse'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { freePort } from '../site/free-port.ts'
 import { startSite } from '../site/site.ts'
+import { startBefore } from './before.ts'
 import type { Bench } from './command.ts'
 
 const PATHS = ['/m/home', '/m/login', '/m/lottery', '/m/rng'] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
+/** Tasks that are named of each page. */
+const TASKS = 3
 /** Runs of each page; the one with the middle performance counts. */
 const RUNS = 3
 /** Times that are printed, in ms of the simulated phone, and how they are called. */
@@ -82,6 +86,20 @@ function mainThread(result: Result): string {
     .join(', ')
 }
 
+/** The longest tasks above 50 ms of the simulated phone: ms and where the script is from. */
+function longestTasks(result: Result): string {
+  const details = result.audits['long-tasks']?.details
+  const items = details?.type === 'table' ? details.items : []
+  const named = items.slice(0, TASKS).map(({ duration, url }) => `${Math.round(Number(duration))} ${shortUrl(url)}`)
+  return named.length > 0 ? named.join(', ') : 'none'
+}
+
+/** `lottery/15.js`, without the release; what is no script's is the browser's own. */
+function shortUrl(url: unknown): string {
+  const { pathname } = URL.parse(String(url)) ?? { pathname: '' }
+  return pathname.replace(/^.*\/([^/]+)\/[^/]+\/([^/]+\.js)$/, '$1/$2') || "the browser's own"
+}
+
 /** What costs points in a category that should have all of them. */
 function shortfalls(result: Result, category: string): string[] {
   return (result.categories[category]?.auditRefs ?? [])
@@ -89,31 +107,41 @@ function shortfalls(result: Result, category: string): string[] {
     .map(({ id }) => `${category}: ${result.audits[id]?.title ?? id}`)
 }
 
-function tell(name: string, result: Result, bare: Result, say: (line: string) => void): void {
+/** `before` is the program of before at the same path. */
+function tell(name: string, result: Result, bare: Result, before: Result | null, say: (line: string) => void): void {
   const scores = CATEGORIES.map((id) => `${id} ${Math.round((result.categories[id]?.score ?? 0) * 100)}`)
   say(`${name}: ${scores.join(', ')}`)
   const times = Object.entries(TIMES).map(([id, label]) => {
     const [own, least] = [numberOf(result, id), numberOf(bare, id)]
-    return `${label} ${Math.round(own)} ms${least > 0 ? ` (${(own / least).toFixed(1)}x bare)` : ''}`
+    const then = before ? numberOf(before, id) : 0
+    const multiples = [
+      least > 0 ? `${(own / least).toFixed(1)}x bare` : '',
+      then > 0 ? `${(own / then).toFixed(2)} of ${Math.round(then)} before` : '',
+    ].filter(Boolean)
+    return `${label} ${Math.round(own)} ms${multiples.length > 0 ? ` (${multiples.join(', ')})` : ''}`
   })
   const shift = numberOf(result, 'cumulative-layout-shift').toFixed(3)
   const sent = Math.round(numberOf(result, 'total-byte-weight') / 1000)
   say(`  ${times.join(', ')}, CLS ${shift}, ${sent} KB sent`)
   say(`  main thread, ms: ${mainThread(result)}`)
+  say(`  longest tasks, ms: ${longestTasks(result)}${before ? `; before: ${longestTasks(before)}` : ''}`)
   for (const line of CATEGORIES.slice(1).flatMap((id) => shortfalls(result, id))) say(`  ${line}`)
 }
 
 export const bench: Bench = async (args, say) => {
   const executablePath = ensureBrowser(say)
   const [site, bare] = [await startSite(), await bareSite()]
+  const before = await startBefore(site)
   try {
     const least = await middleOf(bare.url, executablePath)
-    tell('a bare page', least, least, say)
+    tell('a bare page', least, least, null, say)
     for (const path of args.length > 0 ? args : PATHS) {
-      tell(path, await middleOf(new URL(path, site.url).href, executablePath), least, say)
+      const own = await middleOf(new URL(path, site.url).href, executablePath)
+      tell(path, own, least, await middleOf(new URL(path, before.url).href, executablePath), say)
     }
   } finally {
     bare.stop()
+    await before.stop()
     await site.stop()
   }
 }

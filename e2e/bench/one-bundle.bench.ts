@@ -2,29 +2,26 @@
  * `npm run bench -- one-bundle [rounds] [page…]`: the federated site beside the same code built as one program, and
  * beside the program of the commit before the work on speed (`e2e/kept`), in turns in one run, on a phone of
  * Lighthouse's kind (connection of 1.6 Mbit/s and 150 ms, processor slowed four times): three edges and one gateway.
- * Pages are loaded cold, and home once more with everything cached (SP-01, SP-03).
+ * Pages are loaded cold, once more with everything cached, and the federated ones a third time with one new release, of
+ * the lottery, of which one line is another (SP-01, SP-03, SP-06).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { withCompressedTwins } from '@lobby/tooling/compress'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
-import { recordOf } from '../faults/newer-releases.ts'
-import { keptReleases } from '../kept/kept-releases.ts'
 import { ROOT, type Site, startSite } from '../site/site.ts'
+import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
+import { edgeOver, startBefore } from './before.ts'
 import type { Bench } from './command.ts'
 import { type Started, startEdge } from './edge.ts'
+import { phone } from './phone.ts'
 import { middle } from './ratio.ts'
 
 const BUILD = 'shared/tooling/src/bundle/build-one-bundle.ts'
 /** Of the pages below that are a remote's. */
 const CHUNKS = ['lottery/page-list', 'games/page-game-list']
-const PIN = 'shared/operations/releases/src/testing/pin-folders.ts'
-const SLOWDOWN = 4
-/** Bytes a second and ms, as Lighthouse's "slow 4G". */
-const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 /** Requests that begin later belong to what the page does at rest, ms after the last section. */
 const SETTLED = 1_500
 /** A page that is not whole by then never will be, ms. */
@@ -113,25 +110,23 @@ async function figuresOf(page: Page, sections: Sections): Promise<Figures> {
   }, names)
 }
 
-/** A cold load by a browser that knows nothing of the site, and where it is asked for a second one. */
-async function load(browser: Browser, url: string, sections: Sections, again: boolean): Promise<Figures[]> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'vi-VN',
-  })
+/** What happens before each further visit of a browser that knew nothing of the site at its first one. */
+type BetweenVisits = readonly (() => Promise<void>)[]
+
+async function load(browser: Browser, url: string, sections: Sections, between: BetweenVisits): Promise<Figures[]> {
+  const { context, page } = await phone(browser)
   try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', CONNECTION)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript(watchSections, sections)
-    const all: Figures[] = []
-    for (let visit = 0; visit < (again ? 2 : 1); visit += 1) {
+    const visit = async () => {
       await page.goto(url, { waitUntil: 'commit' })
-      all.push(await figuresOf(page, sections))
+      return figuresOf(page, sections)
+    }
+    const all = [await visit()]
+    for (const prepare of between) {
+      // A page that is open would fetch what is new by itself.
+      await page.goto('about:blank')
+      await prepare()
+      all.push(await visit())
     }
     return all
   } finally {
@@ -145,11 +140,37 @@ function todaysBundle(out: string): string[] {
   return JSON.parse(execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' })) as string[]
 }
 
-/** Serves the releases of one program from a store of their own: a release has the same id in all of them. */
-async function edgeOver(site: Site, out: string, folders: readonly string[]): Promise<Started> {
-  const store = path.join(out, 'store')
-  execFileSync(process.execPath, [PIN, store, 'production', ...folders], { cwd: ROOT })
-  return startEdge({ ...site, store })
+/** Makes the lottery's release with another line in its list live, and the one before again. */
+interface NewRelease {
+  comes: () => Promise<void>
+  goes: () => Promise<void>
+}
+
+async function newRelease(site: Site, edge: string): Promise<NewRelease & { remove: () => void }> {
+  const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+  const older = pins.find(({ remote }) => remote === 'lottery')?.id ?? ''
+  const checkout = teamCheckout('lottery')
+  const remove = () => rmSync(checkout, { recursive: true, force: true })
+  try {
+    applyEdits(checkout, [
+      { file: 'remote-lottery/package.json', find: /"version": "\d+\.\d+\.\d+"/, put: '"version": "9.0.0"' },
+      {
+        file: 'remote-lottery/src/features/list/lottery-list-page.tsx',
+        find: '<div className={styles.page}>',
+        put: '<div className={styles.page} data-line="another">',
+      },
+    ])
+    const folder = buildIn(checkout, 'lottery')
+    await site.release('publish', folder)
+    const goTo = (id: string) => async () => {
+      await site.release('promote', 'lottery', id, '--reason', 'a bench')
+      while (!(await (await fetch(`${edge}/m/lottery`)).text()).includes(`/releases/lottery/${id}/`));
+    }
+    return { comes: goTo(path.basename(folder)), goes: goTo(older), remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
 }
 
 const rank = (values: readonly number[], share: number) =>
@@ -169,12 +190,26 @@ function tell(title: string, rounds: readonly Round[], say: (line: string) => vo
   for (const name of Object.keys(rounds[0]?.[0] ?? {})) {
     const of = (who: number) => rounds.map((round) => round[who]?.[name] ?? Number.NaN)
     if (!of(0).every(Number.isFinite)) continue
-    const ratios = [1, 2].map((who) => {
+    const ratios = WHO.slice(1).map((_, at) => {
+      const who = at + 1
       const all = rounds.map((round) => (round[0]?.[name] ?? Number.NaN) / (round[who]?.[name] ?? Number.NaN))
       const told = all.filter(Number.isFinite)
       return told.length > 0 ? ratioOf(told) : ''
     })
     say(`| ${[name, ...WHO.map((_, who) => spread(of(who))), ...ratios].join(' | ')} |`)
+  }
+}
+
+/** One line a figure of the federated site: a visit with nothing new, one with a new release, and their ratio. */
+function tellRelease(at: string, pairs: readonly (readonly [Figures, Figures])[], say: (line: string) => void): void {
+  say(`\n${at}, warm with one new release, ${pairs.length} rounds (times in ms)`)
+  say('| figure | nothing new | a new release | ratio |\n|---|---|---|---|')
+  for (const name of Object.keys(pairs[0]?.[0] ?? {})) {
+    const [before, after] = [0, 1].map((which) => pairs.map((pair) => pair[which]?.[name] ?? Number.NaN))
+    if (!before || !after || ![...before, ...after].every(Number.isFinite)) continue
+    const ratios = pairs.map(([old, own]) => (own[name] ?? Number.NaN) / (old[name] ?? Number.NaN))
+    const told = ratios.filter(Number.isFinite)
+    say(`| ${[name, spread(before), spread(after), told.length > 0 ? ratioOf(told) : ''].join(' | ')} |`)
   }
 }
 
@@ -185,38 +220,43 @@ export const bench: Bench = async ([rounds = '15', ...only], say) => {
   const executablePath = ensureBrowser(say)
   const site = await startSite()
   const out = mkdtempSync(path.join(tmpdir(), 'lobby-bundle-'))
-  const kept = keptReleases('bundle-before')
   const started: Started[] = []
+  const removals = [() => rmSync(out, { recursive: true, force: true })]
+  const nothing = async () => undefined
   try {
     started.push(await startEdge(site), await edgeOver(site, path.join(out, 'today'), todaysBundle(out)))
-    const before = [...kept.releases.values()].map(({ folder }) => folder)
-    for (const folder of before) withCompressedTwins(folder, recordOf(folder))
-    started.push(await edgeOver(site, path.join(out, 'before'), before))
+    started.push(await startBefore(site))
+    const lottery = await newRelease(site, started[0]?.url ?? '')
+    removals.push(lottery.remove)
     const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
     for (const [at, sections] of Object.entries(PAGES)) {
       if (only.length > 0 && !only.includes(at)) continue
-      const again = at === '/m/home'
       const cold: Round[] = []
       const warm: Round[] = []
+      const released: [Figures, Figures][] = []
       // The first round warms the edges up.
       for (let round = 0; round <= Number(rounds); round += 1) {
         const visits: Figures[][] = []
         for (const turn of started.keys()) {
           const who = (turn + round) % started.length
-          visits[who] = await load(browser, `${started[who]?.url}${at}`, sections, again)
+          const between = who === 0 ? [nothing, lottery.comes] : [nothing]
+          visits[who] = await load(browser, `${started[who]?.url}${at}`, sections, between)
+          if (who === 0) await lottery.goes()
         }
         if (round === 0) continue
         cold.push(visits.map(([first = {}]) => first))
-        if (again) warm.push(visits.map(([, second = {}]) => second))
+        warm.push(visits.map(([, second = {}]) => second))
+        const [, second = {}, third = {}] = visits[0] ?? []
+        released.push([second, third])
       }
       tell(`${at}, cold, ${cold.length} rounds (times in ms)`, cold, say)
-      if (warm.length > 0) tell(`${at}, warm, ${warm.length} rounds (times in ms)`, warm, say)
+      tell(`${at}, warm, ${warm.length} rounds (times in ms)`, warm, say)
+      tellRelease(at, released, say)
     }
     await browser.close()
   } finally {
     for (const { stop } of started) await stop()
     await site.stop()
-    kept.remove()
-    rmSync(out, { recursive: true, force: true })
+    for (const remove of removals) remove()
   }
 }
