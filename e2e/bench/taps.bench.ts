@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- taps`: how long each control of the layout takes to answer a tap on a processor slowed four times:
- * from the finger to the next frame that is drawn, for each event of the tap, the longest of them (the browser's Event
- * Timing, in steps of 8 ms). Issue: within 100 ms. Next to it the multiple of a bare page's button in the same run.
+ * `npm run bench -- taps [releases]`: how long each control of the layout takes to answer a tap on a processor slowed
+ * four times: from the finger to the next frame that is drawn, for each event of the tap, the longest of them (the
+ * browser's Event Timing, in steps of 8 ms). Issue: within 100 ms. Next to it the multiple of a bare page's button in
+ * the same run. Then, or alone with `releases`, whether slow taps name the release that was slow (SP-09).
  */
 
 import { COOKIE } from '@lobby/contracts/languages'
@@ -9,6 +10,7 @@ import { type Browser, chromium, devices, type Locator, type Page } from '@playw
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
+import { tellSlowTaps } from './slow-taps.ts'
 
 const SLOWDOWN = 4
 const LIMIT = 100
@@ -150,42 +152,47 @@ async function bareTime(page: Page): Promise<number> {
   return timeOf(page, page.getByRole('button'))
 }
 
-export const bench: Bench = async (_args, say) => {
+async function tellControls(browser: Browser, url: string, say: (line: string) => void): Promise<void> {
+  const visitor = await phonePage(browser)
+  const member = await phonePage(browser)
+  await signIn(member, url)
+  await visitor.goto(`${url}/healthz`)
+  const bare = await bareTime(visitor)
+  say(`A bare page's button: ${bare} ms at a processor slowed ${SLOWDOWN} times`)
+  let worst = { name: '', ms: 0 }
+  for (const place of PLACES) {
+    const page = place.member ? member : visitor
+    await comeTo(page, url, place)
+    const count = await place.controls(page).count()
+    for (let at = 0; at < count; at += 1) {
+      if (at > 0) await comeTo(page, url, place)
+      const control = place.controls(page).nth(at)
+      const label = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
+      const times = [await timeOf(page, control)]
+      // A machine that does something else at that moment is not the page's fault.
+      while (Math.max(...times) > LIMIT && times.length < TRIES) {
+        await comeTo(page, url, place)
+        times.push(await timeOf(page, control))
+      }
+      const ms = middle(times)
+      const name = `${place.name}: ${label}`
+      if (ms > worst.ms) worst = { name, ms }
+      const tries = times.length > 1 ? `  of ${times.join(', ')}` : ''
+      say(
+        `${String(ms).padStart(5)} ms  ×${(ms / bare).toFixed(1)}  ${name}${tries}${ms > LIMIT ? `  over ${LIMIT} ms` : ''}`,
+      )
+    }
+  }
+  say(`The worst: ${worst.ms} ms, ${worst.name}`)
+}
+
+export const bench: Bench = async ([only], say) => {
   const executablePath = ensureBrowser(say)
   const site = await startSite()
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
   try {
-    const visitor = await phonePage(browser)
-    const member = await phonePage(browser)
-    await signIn(member, site.url)
-    await visitor.goto(`${site.url}/healthz`)
-    const bare = await bareTime(visitor)
-    say(`A bare page's button: ${bare} ms at a processor slowed ${SLOWDOWN} times`)
-    let worst = { name: '', ms: 0 }
-    for (const place of PLACES) {
-      const page = place.member ? member : visitor
-      await comeTo(page, site.url, place)
-      const count = await place.controls(page).count()
-      for (let at = 0; at < count; at += 1) {
-        if (at > 0) await comeTo(page, site.url, place)
-        const control = place.controls(page).nth(at)
-        const label = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
-        const times = [await timeOf(page, control)]
-        // A machine that does something else at that moment is not the page's fault.
-        while (Math.max(...times) > LIMIT && times.length < TRIES) {
-          await comeTo(page, site.url, place)
-          times.push(await timeOf(page, control))
-        }
-        const ms = middle(times)
-        const name = `${place.name}: ${label}`
-        if (ms > worst.ms) worst = { name, ms }
-        const tries = times.length > 1 ? `  of ${times.join(', ')}` : ''
-        say(
-          `${String(ms).padStart(5)} ms  ×${(ms / bare).toFixed(1)}  ${name}${tries}${ms > LIMIT ? `  over ${LIMIT} ms` : ''}`,
-        )
-      }
-    }
-    say(`The worst: ${worst.ms} ms, ${worst.name}`)
+    if (only !== 'releases') await tellControls(browser, site.url, say)
+    await tellSlowTaps(browser, site.url, say)
   } finally {
     await browser.close()
     await site.stop()
