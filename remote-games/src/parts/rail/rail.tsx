@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from '@lobby/ui/icons'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import styles from './rail.module.css'
 
 /** Things of a rail that a phone shows at once, at most. */
@@ -15,23 +16,43 @@ interface Props<T> {
   first?: ReactNode
 }
 
-/** Things of one width side by side, to be pushed along with the thumb; they come to rest at an edge. */
+/**
+ * Things of one width side by side, to be pushed along with the thumb; they come to rest at an edge. A mouse, which
+ * cannot push, has an arrow at either end. Keys and screen readers need none: they reach the things themselves.
+ */
 export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T>) {
   // What has to be pushed into sight is rendered right after the rest, in pieces.
   const whole = useDeferredValue(true, false)
+  const list = useRef<HTMLUListElement>(null)
+  const push = (towards: 1 | -1) =>
+    list.current?.scrollBy({ left: towards * list.current.clientWidth * 0.7, behavior: 'smooth' })
   return (
-    <ul className={styles.rail} aria-label={label}>
-      {first ? (
-        <li className={styles.item} style={{ width }}>
-          {first}
-        </li>
-      ) : null}
-      {(whole ? items : items.slice(0, IN_SIGHT)).map((item, at) => (
-        <li key={keyOf(item)} className={styles.item} style={{ width }}>
-          {children(item, at)}
-        </li>
-      ))}
-    </ul>
+    <div
+      className={styles.frame}
+      onPointerEnter={({ currentTarget }) => {
+        const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {}
+        currentTarget.toggleAttribute('data-long', scrollWidth > clientWidth)
+      }}
+    >
+      <ul ref={list} className={styles.rail} aria-label={label}>
+        {first ? (
+          <li className={styles.item} style={{ width }}>
+            {first}
+          </li>
+        ) : null}
+        {(whole ? items : items.slice(0, IN_SIGHT)).map((item, at) => (
+          <li key={keyOf(item)} className={styles.item} style={{ width }}>
+            {children(item, at)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.arrow} aria-hidden="true" tabIndex={-1} onClick={() => push(-1)}>
+        <ChevronLeftIcon size={20} />
+      </button>
+      <button type="button" className={styles.arrow} aria-hidden="true" tabIndex={-1} onClick={() => push(1)}>
+        <ChevronRightIcon size={20} />
+      </button>
+    </div>
   )
 }
 
