@@ -138,7 +138,7 @@ test('IN-10 PL-07 PL-11 axe finds nothing on a game of any kind or the bar above
         const unfit = [await reflowFaults(part), await targetFaults(part)].flat()
         found.push(...unfit.map((line) => `${screen}: ${line}`))
       }
-      // One bet after the other is no place to scroll. A list of matches, numbers or ways to bet has its bet at the foot.
+      // Nobody scrolls between one bet and the next. Lists of matches, numbers and ways to bet have theirs at the foot.
       const below = await game.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       const isList = ['sports', 'Keno', 'lottery'].includes(kind)
       if (screen === '320' && !isList && below > 0) found.push(`${below} px of it lie below the screen`)
