@@ -100,6 +100,28 @@ it('TE-02 tells the web’s vitals by the release whose element it was, and whos
   expect(sent).toHaveLength(4)
 })
 
+it('SP-09 a tap that replaced what was tapped counts for the release whose it was, and not the tap after it', async () => {
+  receivePins(pinsOf([releaseOf('games', '2')]))
+  dispatch({ type: 'moduleWanted', place: 'a', release: releaseOf('games', '2'), module: './slot/hot' })
+  startReports('9')
+  const press = (on: Element | null, timeStamp: number) => {
+    const down = new Event('pointerdown', { bubbles: true })
+    Object.defineProperty(down, 'timeStamp', { value: timeStamp })
+    on?.dispatchEvent(down)
+  }
+  const icon = document.querySelector('img')
+  press(document.body, 3_000)
+  press(icon, 4_000)
+  icon?.remove()
+  press(document.body, 4_500)
+  // The click that follows the press; the browser names nothing that is gone from the page.
+  take.INP?.({ id: 'i', name: 'INP', value: 210, entries: [{ startTime: 4_080, target: null }] })
+  leave()
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ ...shell, name: 'INP', value: 210, remote: 'games', release: '2' }]),
+  )
+})
+
 it('TE-02 tells the time to the content of each page and slot, from the load or from the tap that led there', async () => {
   startReports('9')
   mark('lottery@1 ./slot/hub', 640)

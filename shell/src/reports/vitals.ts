@@ -9,6 +9,7 @@ import { releaseOfElement } from '../remotes/loading/release-of-element.ts'
 import { gather } from './gather.ts'
 import { heldBy, observe } from './long-frames.ts'
 import type { Pages } from './page-times.ts'
+import { watchTaps } from './tapped.ts'
 
 type Vital = VitalBeacon['vitals'][number]
 
@@ -46,11 +47,12 @@ export function watchVitals(shell: string, pages: Pages): void {
     }
   })
 
+  const ownerOfTap = watchTaps()
   const note = ({ id, name, entries, value: measured }: MetricType) => {
     const element = elementOf(entries)
-    const owner = element ? releaseOfElement(element) : undefined
-    const [remote, release] = owner && owner.id !== NO_RELEASE ? [owner.remote, owner.id] : ['shell', shell]
     const since = name === 'INP' || name === 'CLS' ? (entries[0]?.startTime ?? 0) : 0
+    const owner = element ? releaseOfElement(element) : name === 'INP' ? ownerOfTap(since) : undefined
+    const [remote, release] = owner && owner.id !== NO_RELEASE ? [owner.remote, owner.id] : ['shell', shell]
     const value = Math.round(name === 'CLS' ? measured * 1_000 : measured)
     const isHeldUp = (name === 'LCP' || name === 'INP') && value > GOOD[name]
     const held = isHeldUp ? heldBy(since, since + value) : undefined
