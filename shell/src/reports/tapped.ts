@@ -11,12 +11,13 @@ const KEPT = 20
 
 /** Watches for the whole life of the page. Answers whose place an event that began then, ms, came from, if it knows. */
 export function watchTaps(): (at: number) => Owner | undefined {
+  /** The last one first. */
   const taps: { at: number; owner: Owner }[] = []
   const note = ({ target, timeStamp: at }: Event) => {
     if (!(target instanceof Element)) return
-    taps.push({ at, owner: releaseOfElement(target) })
-    if (taps.length > KEPT) taps.shift()
+    taps.unshift({ at, owner: releaseOfElement(target) })
+    if (taps.length > KEPT) taps.pop()
   }
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, { capture: true, passive: true })
-  return (began) => taps.findLast(({ at }) => at <= began)?.owner
+  return (began) => taps.find(({ at }) => at <= began)?.owner
 }
