@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { digestOf, drawnNumbers, NO_TICKETS, seedOf } from './draw-seeds.ts'
+import { digestOf, drawnNumbers, hashOfSeed, leafOf, NO_TICKETS, seedOf } from './draw-seeds.ts'
 
 const DRAWS = 3_000
+const SEED = 'a25ca73c7189e2a2ca5acf2088b57e283d4cd45aef7549185c2c3b28a4bef1de'
 
 /** The same draws at every run: what chance alone would make of them was fixed with the secret. */
 const drawsOf = (region: 'north' | 'south') =>
@@ -60,3 +61,33 @@ test('PP-10 a draw has a seed of its own, which follows from the secret, the dra
   ])
     expect(other).not.toBe(seed)
 })
+
+test('PP-10 what is published of a seed, of a ticket and of a draw without tickets', () => {
+  // By hand: printf of the bytes, of `0f8b/5025/20000` and of nothing, into sha256sum.
+  expect(hashOfSeed(SEED)).toBe('a4f0bb08fa823d8ee13d3386b1bd54fb7ce6c77e58f3508b656f335ad73d5760')
+  const leaf = '15ea83b688f229c0f2d64e41bb4971bf8168bb5c89b25b997a050bc5e7ab5280'
+  expect(leafOf({ round: '0f8b', nodeId: 5025, stake: 20_000n })).toBe(leaf)
+  expect(NO_TICKETS).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+})
+
+test.each([
+  // The first has bytes of 249, which count, and of 250 and more, which do not, and needs a fourth block.
+  [
+    'north',
+    'VN_MIEN_BAC',
+    '20261121',
+    '46605~14444~40264,09494~41936,55390,30597,67751,09256,26957~5689,7557,0364,6793~9011,2540,7837,4025,5944,1276~913,991,154~05,03,80,86',
+  ],
+  [
+    'south',
+    'VN_TP_HCM',
+    '20261121',
+    '278723~40322~76826~26387,39222~19549,80828,35100,69601,65978,97429,76310~9292~6053,3087,4333~186~18',
+  ],
+  ['stock', 'VN_VN30', '20261120', '72665'],
+] as const)(
+  'PP-10 a draw of %s is what another program makes of seed, digest and key',
+  (region, code, day, numbers) => {
+    expect(drawnNumbers(SEED, 'ab', { drawCode: code, numero: day }, region)).toBe(numbers)
+  },
+)

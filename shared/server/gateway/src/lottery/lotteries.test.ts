@@ -153,6 +153,26 @@ test('LT-28 a draw shows as many of its numbers as of its time have passed, the 
   expect(at(60 * MINUTE)).toBe(whole)
 })
 
+test('LT-28 a draw of the North shows the first prize first and the special one last', () => {
+  const startsAt = vn('2026-11-21T18:15:00')
+  const draw: Draw = { lottery: lottery('VN_MIEN_BAC'), numero: '20261121', startsAt, endsAt: startsAt + 27 * MINUTE }
+  const second = '14444~40264,09494'
+  const rest =
+    '41936,55390,30597,67751,09256,26957~5689,7557,0364,6793~9011,2540,7837,4025,5944,1276~913,991,154~05,03,80,86'
+  const at = (minutes: number) => numbersSoFar(`46605~${second}~${rest}`, draw, startsAt + minutes * MINUTE)
+  expect(at(1)).toBe('~14444~,~,,,,,~,,,~,,,,,~,,~,,,')
+  expect(at(2)).toBe('~14444~40264,~,,,,,~,,,~,,,,,~,,~,,,')
+  expect(at(4)).toBe('~14444~40264,09494~41936,,,,,~,,,~,,,,,~,,~,,,')
+  expect(at(26)).toBe(`~${second}~${rest}`)
+  expect(at(27)).toBe(`46605~${second}~${rest}`)
+})
+
+test('LT-28 a draw that cannot be drawn shows its rows empty, running or over', () => {
+  const startsAt = vn('2026-11-21T16:15:00')
+  const draw: Draw = { lottery: lottery('VN_TP_HCM'), numero: '20261121', startsAt, endsAt: startsAt + 18 * MINUTE }
+  for (const minutes of [0, 9, 18]) expect(numbersSoFar('', draw, startsAt + minutes * MINUTE)).toBe('~~~~~~~~')
+})
+
 test('LT-38 the Keno draws belong to the game of that name in the list of games', () => {
   expect(GAME_ROWS[Number(KENO_GAME_ID.slice(1)) - FIRST_NODE_ID]?.[3]).toBe('Vietnam Keno')
 })

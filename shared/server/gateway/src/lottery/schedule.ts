@@ -9,8 +9,8 @@ export interface Draw {
   endsAt: number
 }
 
-/** The longest gap between two draws: a week, and the pause at Tết on top. */
-const LOOK_DAYS = 15
+/** The longest gap between two draws: two weeks, where the only day of a host falls into the pause at Tết. */
+const LOOK_DAYS = 14
 
 function drawOn(lottery: Lottery, day: number): Draw | null {
   if (!drawsOn(lottery, day)) return null
