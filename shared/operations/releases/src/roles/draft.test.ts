@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin } from '../testing/role-store.ts'
-import { signDraft, writeDraft } from './draft.ts'
+import { draftOf, signDraft, writeDraft } from './draft.ts'
 
 it('OP-01 of two who make the same version of the list the second one hears of the first', async () => {
   const { as, signerOf } = await begin(await folderUnderTest())
@@ -57,6 +57,7 @@ it('OP-01 a draft gathers signatures of root keys, each once, and counts with en
   const waits = { version: 2, signed: ['root-1'], counts: false, root }
   expect(await sign('root-1')).toEqual(waits)
   expect(await sign('root-1')).toEqual(waits)
+  expect((await draftOf(store, store.signed?.roles()))?.signatures).toHaveLength(1)
   expect((await as()).signed?.roles().list.version).toBe(1)
   expect(await sign('root-3')).toEqual({ version: 2, signed: ['root-1', 'root-3'], counts: true, root })
   expect((await as()).signed?.roles().list).toMatchObject({ version: 2, reason: 'first' })

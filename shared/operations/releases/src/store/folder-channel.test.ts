@@ -84,6 +84,21 @@ describe('FD-05 watching a channel', () => {
     expect(second.seen).toEqual([2])
   })
 
+  it('FD-25 a revision of 4 MiB was there, one of a byte more is none', async () => {
+    const { store, folder } = await setUp()
+    await store.append(revision(1))
+    const fill = async (bytes: number) =>
+      writeFile(join(folder, '00000002.json'), JSON.stringify(revision(2)).padEnd(bytes, ' '))
+    await fill(4 * 1024 * 1024 + 1)
+    expect((await store.channel('production')).revision).toEqual(revision(1))
+    await fill(4 * 1024 * 1024)
+    expect((await store.channel('production')).revision).toEqual(revision(2))
+    const watching = follow(store)
+    await store.append(revision(3))
+    await watching.until(3)
+    expect(watching.seen).toEqual([3])
+  })
+
   it('FD-25 tells of the revision that holds once somebody has taken the newest away', async () => {
     const { store, folder } = await setUp()
     for (const number of [1, 2]) await store.append(revision(number))

@@ -35,6 +35,31 @@ describe('FD-02 the folder of a store', () => {
   })
 })
 
+describe('FD-02 what a store is asked for and has not', () => {
+  it('FD-02 a release of a name that is none is unknown, in one sentence with the store', async () => {
+    const { store } = await setUp()
+    const folder = () => store.folder?.('..', '1.0.0')
+    expect(folder).toThrow(`There is no release .. 1.0.0 in ${store.location}.`)
+  })
+
+  it('FD-25 a folder of releases that cannot be looked into is a fault, one that is not there holds none', async () => {
+    const { dir, store } = await setUp()
+    expect(await store.remotes()).toEqual([])
+    const { folder, record } = await writeRelease(dir)
+    await store.publish(record, folder, note)
+    await chmod(dir, 0o755)
+    await asPlainUser(join(dir, 'store'), async () => {
+      process.seteuid?.(0)
+      await chmod(join(dir, 'store/releases'), 0)
+      process.seteuid?.(65_534)
+      await expect(store.remotes()).rejects.toMatchObject({
+        code: 'store.unreadable',
+        message: `The store ${store.location} cannot be read (EACCES).`,
+      })
+    })
+  })
+})
+
 describe('FD-02 a store that cannot be written', () => {
   it('FD-02 says so in one sentence when it is read-only, and can still be read', async () => {
     const { dir, store } = await setUp()

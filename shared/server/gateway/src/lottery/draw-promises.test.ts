@@ -129,6 +129,16 @@ test('PP-10 the first who asks fixes the digest of the tickets; one that follows
   expect((await closedPromises(gateway.world, [])).size).toBe(0)
 })
 
+test('PP-10 of two gateways that close a draw at once the first one’s digest and time stand', async () => {
+  const draw = drawOf('VN_TP_HCM', '2031-01-16')
+  await publishSeeds(gateway.world, [draw])
+  const at = (ms: number) => ({ ...gateway.world, clock: { ...gateway.clock, now: () => ms } })
+  const both = await Promise.all([1, 2].map((ms) => closedPromises(at(draw.startsAt + ms), [draw])))
+  const stands = await promiseOf(gateway.db, { drawCode: 'VN_TP_HCM', numero: '20310116' })
+  expect(stands?.digest).toBe(EMPTY)
+  for (const rows of both) expect(rows.get('VN_TP_HCM/20310116')).toEqual(stands)
+})
+
 test('PP-10 a bet publishes its draw’s seed in its own transaction, again after one that was undone', async () => {
   const draw = drawOf('VN_TP_HCM', '2031-01-13')
   const key = { drawCode: 'VN_TP_HCM', numero: '20310113' }

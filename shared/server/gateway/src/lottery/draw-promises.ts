@@ -1,5 +1,5 @@
 /** PP-10: what is published of a draw: the seed's hash before tickets are sold, their digest after the sale. */
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
@@ -45,7 +45,6 @@ export async function leavesOf(db: Queryable, keys: readonly DrawKey[]): Promise
     .from(bets)
     .where(
       and(
-        isNotNull(bets.draw),
         inArray(bets.draw, [...new Set(keys.map(({ numero }) => numero))]),
         inArray(
           bets.nodeId,
