@@ -1,6 +1,6 @@
 /**
- * Who has published a release, as far as a signature says it (OP-06, decision 512): what a team's key has signed for the
- * publishing service is kept with the publication, which whoever may write to the store can change.
+ * Who has published a release, as far as a signature says it (OP-06, decision 512): what a team's key has signed for
+ * the publishing service is kept with the publication, which whoever may write to the store can change.
  */
 import type { Publication } from '@lobby/contracts/release'
 import type { Person } from '../roles/list.ts'
@@ -24,10 +24,7 @@ export interface Asked {
  * list, and may no more: when it signed nobody can prove. `none`: nothing is kept, as of what did not come through the
  * service. `false`: what is kept is not that, and `why` is a sentence.
  */
-export type Publisher =
-  | ({ proof: 'signed' | 'former' } & Asked)
-  | { proof: 'none' }
-  | { proof: 'false'; why: string }
+export type Publisher = ({ proof: 'signed' | 'former' } & Asked) | { proof: 'none' } | { proof: 'false'; why: string }
 
 /** Who has published a release. Throws what the store says. */
 export async function publisherOf(
