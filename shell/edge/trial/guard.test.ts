@@ -194,7 +194,9 @@ it('TL-06 what an edge of an older version has kept, and what is no count, stops
   const sides = { candidate: { visits: 40, failed: ['ca'] }, stable: { visits: 760, failed: [] } }
   await kept.store.keepTally(CHANNEL, began, 'older', JSON.stringify({ began, ...sides }))
   await kept.store.keepTally(CHANNEL, began, 'broken', '{"began":')
-  await kept.store.keepTally(CHANNEL, began, 'other', JSON.stringify({ began, share: 'some', ...sides }))
+  const many = { visits: 40, failed: Array.from({ length: 9 }, (_, n) => `c${n}`) }
+  const other = { ...sides, began, share: 'some', candidate: many }
+  await kept.store.keepTally(CHANNEL, began, 'other', JSON.stringify(other))
   visits(40, 5)
   await guard.look()
   // Five here and one there: two counts of other visitors, which are not one.

@@ -77,6 +77,30 @@ it.each(['', '0.c', '0.c.', '0.c.AAAAAAAAAAAAAAAAAAAAAA', '-1.c.x', '99999.s.x',
   },
 )
 
+it('TL-05 a cookie whose share was changed is none: nobody votes once more, or with a share never given', () => {
+  const cookie = visitOf(undefined, trial, () => 9_000).cookie ?? ''
+  const raised = { ...trial, share: 2_000 }
+  const voted = visitOf(cookie, raised).cookie ?? ''
+  for (const [made, now] of [
+    [cookie.replace('.500.', '.2000.'), raised],
+    [cookie.replace('.500.', '.9999.'), raised],
+    [voted.replace('.2000.', '.1.'), raised],
+    [cookie.replace('.500.', '.500.0.'), trial],
+  ] as const) {
+    const visit = visitOf(made, now, () => 8_000)
+    expect(visit.cookie).toMatch(new RegExp(`^8000\\.${now.share}\\.`))
+    expect(voteOf(visit.vote ?? '', now)?.share).toBe(now.share)
+  }
+  expect(visitOf(voted, raised, () => 8_000)).toEqual({ side: 'stable', cookie: undefined, vote: undefined })
+})
+
+it('TL-05 a vote whose share was changed is none', () => {
+  const { vote = '' } = visitOf(undefined, trial, () => 0)
+  expect(vote.slice(0, 5)).toBe('c0500')
+  expect(voteOf(vote.replace('c0500', 'c2000'), trial)).toBeUndefined()
+  expect(voteOf(vote.replace('c0500', 'c'), trial)).toBeUndefined()
+})
+
 it('TL-01 a cookie of another trial, or one whose bucket was changed, is none', () => {
   const cookie = visitOf(undefined, trial, () => 9_000).cookie ?? ''
   expect(visitOf(cookie, { ...trial, secret: 'B'.repeat(43) }, () => 1).side).toBe('candidate')
