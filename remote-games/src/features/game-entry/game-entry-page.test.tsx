@@ -1,3 +1,4 @@
+import { SlotRenderer, type SlotRendererProps } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -84,6 +85,21 @@ test('GE-14 GE-15 the lottery’s vendors: the Vietnamese one has a start of its
     '/m/startLottery?playType=trad&prize_mode=Lott',
     '/m/launchGame?gameCategory=LOTT&vendor=GPI&playType=trad',
   ])
+})
+
+test('GE-11 the lottery’s own block stands beside its vendors, and beside no others', async () => {
+  const Part = ({ name }: SlotRendererProps) => <p>part {name}</p>
+  const page = (
+    <SlotRenderer value={Part}>
+      <GameEntryPage />
+    </SlotRenderer>
+  )
+  const options = { remote: 'games', wording: { EN: en }, path: '/m/game?gameCategory=LOTT', gateway }
+  const { user } = await renderFeature(page, options)
+  expect(await within(await panel('Lottery')).findByText('part game.lottery')).toBeTruthy()
+  await user.click(await tab('Sports'))
+  await panel('Sports')
+  expect(screen.queryByText('part game.lottery')).toBeNull()
 })
 
 test('GE-12 GE-15 sports, e-sports and cockfight list their vendors; cockfights are launched as sports', async () => {

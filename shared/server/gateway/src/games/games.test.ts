@@ -52,6 +52,13 @@ describe('the game list', () => {
     expect((await list({ ...input, pageSize: PAGE_SIZE.centre })).games).toHaveLength(12)
   })
 
+  test('LT-40 GL-35 a lottery is of the play type Tradition, and no other game is of any', async () => {
+    const modes = (games: readonly Game[]) => [...new Set(games.map(({ lottoMode }) => lottoMode))]
+    const { games } = await list()
+    expect(modes(games.filter(({ gameType }) => gameType === 'LOTT'))).toEqual(['Tradition'])
+    expect(modes(games.filter(({ gameType }) => gameType !== 'LOTT'))).toEqual([''])
+  })
+
   test('SE-18 there are at least sixty games in all categories', async () => {
     const all = await list()
     expect(all.games.length).toBeGreaterThanOrEqual(60)
