@@ -1,6 +1,7 @@
 /**
  * `npm test`: check, then units, features and contracts beside the faults, then the other journeys; ends with
- * `N passed, N failed`. Faults mostly wait, for what hangs and what drips, and would keep a place of the journeys for it.
+ * `N passed, N failed`. Faults mostly wait, for what hangs and what drips, and would keep a place of the journeys for
+ * it.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
