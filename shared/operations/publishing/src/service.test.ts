@@ -70,6 +70,12 @@ test('OP-06 a key publishes no other remote, and a key of another role none', as
   const other = await parcel({ remote: 'games' })
   const own = await parcel()
   expect(await put({ ...own, url: other.url })).toEqual(refused(403, 'token.other', 'The token is for lottery'))
+  // Of the same remote another release, and of another remote the same id.
+  for (const url of ['/releases/lottery/9.9.9-0123456789ab', `/releases/games/${own.id}`]) {
+    expect(await put({ ...own, url })).toEqual(
+      refused(403, 'token.other', `The token is for lottery ${own.id}, not for`),
+    )
+  }
   expect(await store.remotes()).toEqual([])
 })
 
