@@ -82,6 +82,16 @@ describe('SC-01 a bucket as a store', () => {
     })
   })
 
+  it('SC-01 does not know whether a write is there whose last try alone was answered with 503', async () => {
+    const { server, raw } = await setUp()
+    server.next(429, 3)
+    server.away(true)
+    await expect(raw.replace('a', Buffer.from('1'))).rejects.toMatchObject({
+      code: 'store.unconfirmed',
+      message: expect.stringContaining('The store s3://releases/site did not answer (503 SlowDown)'),
+    })
+  })
+
   it.each([
     ['one entry without its time', '<Contents><Key>site/a</Key></Contents>'],
     [
