@@ -205,6 +205,16 @@ describe('SC-01 a bucket as a store', () => {
     expect(await raw.create('a', Buffer.from('1'))).toBe(false)
   })
 
+  it('SC-01 takes its own write for done when the connection was cut before the answer to an earlier try', async () => {
+    const { server, raw } = await setUp()
+    const before = server.calls()
+    server.cut(true)
+    const writing = raw.create('a', Buffer.from('1'))
+    await expect.poll(() => server.calls()).toBeGreaterThan(before)
+    server.cut(false)
+    expect(await writing).toBe(true)
+  })
+
   it('SC-01 what is refused with 400 and was not unsure was not written', async () => {
     const { server, raw } = await setUp()
     server.next(400, 1)

@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { schema } from '../database/database.ts'
 import { KENO_GAME_ID } from './keno.ts'
 import { LOTTERIES } from './lotteries.ts'
@@ -129,6 +129,20 @@ test('LT-30 a page of the history is as long as asked for, and says of how many 
   expect((await page(KENO_GAME_ID, 2, 2)).list[0]).toMatchObject({ numero: '#0306802' })
   gateway.clock.set(vn('2026-11-21T06:09:00'))
   expect((await page(KENO_GAME_ID, 1, 1)).list[0]).toMatchObject({ numero: '#0306804', drawing: false })
+})
+
+test('PP-10 LT-30 a draw that cannot be drawn stands in the history without numbers', async () => {
+  await answer(drawProof, { gameId: 'VN_KHANH_HOA' })
+  const secret = gateway.world.drawSecret
+  gateway.world.drawSecret = 'another'
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  gateway.clock.set(vn('2026-11-22T18:00:00'))
+  const page = async () => (await answer(drawHistory, { gameId: 'VN_KHANH_HOA', pageNo: 1, pageSize: 1 })).value
+  expect(await page()).toMatchObject({ list: [{ numero: '20261122', winningNumber: '', drawing: false }] })
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
+  gateway.world.drawSecret = secret
+  expect(await page()).toMatchObject({ list: [{ winningNumber: expect.stringMatching(/^\d{6}~/) }] })
 })
 
 test('PP-10 what can be checked of a draw, at its begin and end to the millisecond', async () => {
