@@ -1,6 +1,6 @@
 import { PATH } from '@lobby/contracts/paths'
 import { expect, test } from 'vitest'
-import { embeddedAddress, startWish } from './start-request.ts'
+import { embeddedAddress, launchInput, startWish } from './start-request.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const path = { mui: 'm1', playType: 'ent', gameId: 'VN_HUE' }
@@ -38,4 +38,28 @@ test('SH-21 the frame has the token of its launch, merchant, style file and priz
     mui: 'm1',
   })
   expect(address.hash).toBe('')
+})
+
+test('SH-16 LT-35 an address that names nothing opens the lobby of the traditional play, without a media code', () => {
+  expect(startWish({}, query(''))).toEqual({ code: '', prizeMode: 'Lott', playType: 'trad', mui: '', closeTo: null })
+  expect(startWish({}, query('playType=other')).playType).toBe('trad')
+  const address = embeddedAddress(new URL('https://vendor.test/lottery'), startWish({}, query('')), 'dark')
+  expect([...address.searchParams.keys()]).toEqual(['merchant', 'css', 'prize_mode', 'playType'])
+})
+
+test('LT-35 a lottery is launched for betting, none for the lobby; the way back is the site', () => {
+  const common = {
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoPrizeMode: 'Lott',
+    device: 'MOBILE',
+    backUrl: 'https://site.test/m/home',
+  }
+  expect(launchInput(startWish({}, query('')), 'https://site.test')).toEqual({ ...common, lottoView: 'lobby' })
+  expect(launchInput(startWish({}, query('code=VN_HUE&prize_mode=SEA')), 'https://site.test')).toEqual({
+    ...common,
+    lottoPrizeMode: 'SEA',
+    lottoGameCode: 'VN_HUE',
+    lottoView: 'betting',
+  })
 })

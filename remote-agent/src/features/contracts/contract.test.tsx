@@ -1,0 +1,89 @@
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { Contract, type Offered } from './contract.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const OFFERED: Offered = {
+  id: 7,
+  kind: 'salary',
+  offeredBy: 'agent2',
+  state: 'offered',
+  // The next day in Viet Nam.
+  offeredAt: '2026-11-19T17:30:00Z',
+  terms: [
+    { turnover: 0, percent: 0.25 },
+    { turnover: 900, percent: 1 },
+    { turnover: 25_000, percent: 12.5 },
+  ],
+}
+const show = (change: Partial<Offered> = {}, exists = true) =>
+  renderFeature(
+    <PageExists value={() => exists}>
+      <Contract contract={{ ...OFFERED, ...change }} />
+    </PageExists>,
+    { remote: 'agent', wording: { EN: en }, signedInAs: 'agent1', gateway },
+  )
+
+test('AG-08 AG-12 a contract says who offered it, on which day of Viet Nam, and each step with its share', async () => {
+  await show()
+  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['agent2', '20/11/2026'])
+  await waitFor(() =>
+    expect(screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Team turnover from', 'Share'],
+      ['0\u00a0K', '0.25%'],
+      ['900\u00a0K', '1%'],
+      ['25,000\u00a0K', '12.5%'],
+    ]),
+  )
+})
+
+test.each([
+  ['salary', 'Daily salary', 'A share of what your team bet that day, every day.'],
+  ['dividend', 'Dividend', 'A share of your team’s net losses, every half month.'],
+  ['hour', 'Hourly salary', 'A share of what your team bet that hour, every hour.'],
+] as const)('AG-12 a contract of the kind %s is a %s: “%s”', async (kind, name, about) => {
+  await show({ kind })
+  expect(screen.getByRole('heading', { name })).toBeTruthy()
+  expect(screen.getByText(about)).toBeTruthy()
+})
+
+test('AG-12 of a kind that is not known here nothing is claimed', async () => {
+  await show({ kind: 'unknown' })
+  expect(screen.getByRole('heading', { name: 'Other' })).toBeTruthy()
+  expect(screen.queryByText(/A share of/)).toBeNull()
+})
+
+test.each([
+  ['offered', 'Awaiting your answer', 'gold'],
+  ['accepted', 'In force', 'jade'],
+  ['declined', 'Declined', 'plain'],
+] as const)('AG-08 a contract that is %s shows “%s” in %s', async (state, said, tone) => {
+  await show({ state })
+  expect(screen.getByText(said).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone)
+})
+
+test('AG-12 SM-05 only a contract in force leads to the reward centre, where the site has one', async () => {
+  const { unmount } = await show({ state: 'accepted' })
+  expect(screen.getByText('You can claim its earnings in the reward centre for 7 days.')).toBeTruthy()
+  // Once the gateway has said that its switch is on; the switch stays known for what is shown next.
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/m/rewardCenter')
+  unmount()
+  for (const state of ['offered', 'declined'] as const) {
+    const shown = await show({ state })
+    expect(screen.queryByText(/reward centre/)).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+    shown.unmount()
+  }
+  await show({ state: 'accepted' }, false)
+  expect(screen.getByText('You can claim its earnings in the reward centre for 7 days.')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
