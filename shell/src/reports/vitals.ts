@@ -2,14 +2,13 @@
  * Tells the edge how fast the pages are, by release (TE-02): the web's vitals, and the time to the content of each page
  * and slot. What a browser does not know is left out.
  */
-import { NO_RELEASE } from '@lobby/contracts/boot'
 import { GOOD, MOST_VITALS, VITALS_PATH, type VitalBeacon, type VitalName } from '@lobby/contracts/vitals'
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { releaseOfElement } from '../remotes/loading/release-of-element.ts'
+import { lastDeed } from '../remotes/loading/watch-taps.ts'
 import { gather } from './gather.ts'
 import { heldBy, observe } from './long-frames.ts'
 import type { Pages } from './page-times.ts'
-import { watchTaps } from './tapped.ts'
 
 type Vital = VitalBeacon['vitals'][number]
 
@@ -47,12 +46,11 @@ export function watchVitals(shell: string, pages: Pages): void {
     }
   })
 
-  const ownerOfTap = watchTaps()
   const note = ({ id, name, entries, value: measured }: MetricType) => {
     const element = elementOf(entries)
     const since = name === 'INP' || name === 'CLS' ? (entries[0]?.startTime ?? 0) : 0
-    const owner = element ? releaseOfElement(element) : name === 'INP' ? ownerOfTap(since) : undefined
-    const [remote, release] = owner && owner.id !== NO_RELEASE ? [owner.remote, owner.id] : ['shell', shell]
+    const owner = element ? releaseOfElement(element) : name === 'INP' ? lastDeed() : undefined
+    const { remote, id: release } = owner ?? { remote: 'shell', id: shell }
     const value = Math.round(name === 'CLS' ? measured * 1_000 : measured)
     const isHeldUp = (name === 'LCP' || name === 'INP') && value > GOOD[name]
     const held = isHeldUp ? heldBy(since, since + value) : undefined

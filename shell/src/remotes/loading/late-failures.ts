@@ -2,7 +2,9 @@
  * What fails outside of any render: files of a release count against it as those inside do (FD-07), and so do errors of
  * its handlers and promises that come again and again (FD-18).
  */
+
 import type { PinnedRelease } from '@lobby/contracts/boot'
+import { NO_RELEASE } from '@lobby/contracts/boot'
 import { isGatewayError } from '@lobby/platform'
 import { type FailurePhase, isChunkFailure, phaseOf } from '../failure.ts'
 import { dispatch } from '../state/store.ts'
@@ -83,7 +85,7 @@ export function onError(event: Event): void {
 
 /** A picture or film did not come although the edge responds; scripts and styles of releases are the loader's. */
 async function onMissingResource(element: Element): Promise<void> {
-  const { remote, id } = releaseOfElement(element)
+  const { remote, id } = releaseOfElement(element) ?? { remote: NO_RELEASE, id: NO_RELEASE }
   const error = `${element.localName} resource failed to load`
   if (await edgeResponds()) sendReport({ release: { remote, id }, phase: 'resource', error, ran: id })
 }
