@@ -2,7 +2,7 @@
 import type { ChannelRevision } from '@lobby/contracts/release'
 import type { ReleaseStore } from '../store/store.ts'
 import { hashOf, type Point, readEntry } from './entry.ts'
-import { fileAt } from './read-roles.ts'
+import { firstList } from './read-roles.ts'
 import { readTexts } from './walk.ts'
 
 /** How much further a walk back reads than it has to. */
@@ -10,13 +10,14 @@ const AHEAD = 64
 
 /**
  * Down to the number `until`, newest first. It ends early where one is missing or is not what the next one says that
- * it was. Revisions from before there were roles are held against the hashes in the first list.
+ * it was. Revisions from before there were roles are held against the hashes in the first list, known by its `root`.
  */
 export async function chainBefore(
   { entries, papers }: ReleaseStore,
   channel: string,
   from: Point,
   until: number,
+  root: string,
 ): Promise<ChannelRevision[]> {
   const found: ChannelRevision[] = [from.revision]
   const numbers = (await entries.numbers(channel)).filter((number) => number < from.revision.revision)
@@ -39,8 +40,8 @@ export async function chainBefore(
     last = entry.revision
   }
   if (last.previous || last.revision <= until) return found
-  const first = await fileAt(papers, 1)
-  const hashes = typeof first === 'object' ? (first.list.before?.[channel] ?? {}) : {}
+  const first = await firstList(papers, root)
+  const hashes = first?.list.before?.[channel] ?? {}
   for (const number of numbers.filter((each) => each < last.revision && each >= until).toReversed()) {
     const text = await textOf(number)
     const entry = readEntry(text, channel, number)

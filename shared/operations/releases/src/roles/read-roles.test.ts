@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
+import { textOf } from '../signing/keys.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type RoleSite, roleSite } from '../testing/role-site.ts'
 import { scratch } from '../testing/scratch.ts'
 import { print } from './entry.ts'
-import { fileAt, listPath, readRoles, rootIn } from './read-roles.ts'
+import { fileAt, listPath, listsUntil, readRoles, rootIn } from './read-roles.ts'
 
 let store: ReleaseStore
 let site: RoleSite
@@ -102,4 +103,31 @@ it('OP-01 a version that was read stays when it is gone, and goes on to newer on
   expect((await readRoles(store, undefined, gone))?.problem).toBeUndefined()
   await version(3, { version: 3 }, 'root-1', 'root-3')
   expect((await readRoles(store, undefined, gone))?.list.version).toBe(3)
+})
+
+it('OP-01 OP-02 lists that a thief signs with keys of his own, in place of the first one, name nobody', async () => {
+  const named = (lists: readonly { list: { version: number; reason: string } }[]) =>
+    lists.map(({ list }) => [list.version, list.reason])
+  await site.change((list) => ({ ...list, reason: 'the second' }))
+  const roles = await readRoles(store, undefined)
+  if (!roles) throw new Error('There is no list of roles')
+  expect(named(await listsUntil(store, roles))).toEqual([
+    [1, 'begun by a test'],
+    [2, 'the second'],
+  ])
+  const thief = await roleSite(openFolderStore(await scratch()))
+  const { list } = JSON.parse(await first())
+  const keys = Object.fromEntries(['root-1', 'root-2'].map((name) => [name, textOf(thief.signerOf(name).publicKey)]))
+  const put = async (version: number) => {
+    const forged = { ...list, version, reason: 'a thief', root: { threshold: 2, keys } }
+    const body = JSON.stringify(forged, null, 2)
+    const signatures = ['root-1', 'root-2'].map((name) => thief.signerOf(name).sign(body, 'roles'))
+    await store.papers.replace(listPath(version), print({ list: forged, signatures }))
+  }
+  await put(1)
+  // What was read counts, and what it was signed by is not there any more.
+  expect(named(await listsUntil(store, roles))).toEqual([[2, 'the second']])
+  await store.papers.replace(listPath(1), '{')
+  await put(2)
+  expect(named(await listsUntil(store, roles))).toEqual([[2, 'the second']])
 })

@@ -76,16 +76,25 @@ export async function fileAt(papers: Papers, version: number): Promise<ListFile 
   return text === undefined ? undefined : readList(text)
 }
 
-/** Every version up to this one that is signed as it has to be, oldest first. */
-export async function listsUntil(
-  { papers }: Pick<ReleaseStore, 'papers'>,
-  { list, root }: Pick<Roles, 'list' | 'root'>,
-): Promise<Roles[]> {
-  const found: Roles[] = []
-  for (let version = 1; version <= list.version; version += 1) {
+/** The first list as it lies there; undefined where it is not the one that is known by this `root`. */
+export async function firstList(papers: Papers, root: string): Promise<ListFile | undefined> {
+  const file = await fileAt(papers, 1)
+  return typeof file === 'object' && rootOf(file) === root ? file : undefined
+}
+
+/**
+ * Every version up to the one that was read, oldest first, that is signed as it has to be. Whoever may write to the
+ * store can put another first list there, signed by keys of his own: it counts for nothing, and neither does what
+ * follows it. The one that was read counts in any case.
+ */
+export async function listsUntil({ papers }: Pick<ReleaseStore, 'papers'>, roles: Roles): Promise<Roles[]> {
+  const { list, root } = roles
+  const first = await firstList(papers, root)
+  const found = first ? [rolesOf(first, root)] : []
+  for (let version = 2; version <= list.version; version += 1) {
     const file = await fileAt(papers, version)
-    const before = found.at(-1)?.list.root
-    if (typeof file === 'object' && isSignedByRoot(file, before ?? file.list.root)) found.push(rolesOf(file, root))
+    const before = found.at(-1)
+    if (before && typeof file === 'object' && isSignedByRoot(file, before.list.root)) found.push(rolesOf(file, root))
   }
-  return found
+  return found.at(-1)?.list.version === list.version ? found : [...found, roles]
 }

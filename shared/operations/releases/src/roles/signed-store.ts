@@ -229,7 +229,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
 
   async function chain(name: string, until: number) {
     const { point } = await read(name)
-    return point ? chainBefore(store, name, point, until) : []
+    return point ? chainBefore(store, name, point, until, roles.root) : []
   }
 
   const signed: Signed = {
