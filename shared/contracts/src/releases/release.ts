@@ -138,6 +138,8 @@ export const ChannelRevision = v.object({
   to: ReleaseId,
   /** True when a failing check was overruled; the reason is then required. */
   forced: v.optional(v.boolean()),
+  /** Two when it took two persons as the first one signed it: then it counts by two, whatever is asked for later. */
+  people: v.optional(v.literal(2)),
   pins: Pins,
   /**
    * For each remote, the releases that were pinned before, newest first, each once: what last-good and rollback use.

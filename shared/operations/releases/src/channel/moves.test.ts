@@ -30,6 +30,17 @@ it('FD-04 without what was before it the end of a trial is told by the remote th
   expect(movesOf(FINISHED, TRIED)).toEqual(ALL_OF_IT)
 })
 
+it('FD-04 OP-03 to go on after a restore is about each remote that is pinned, and moves none', () => {
+  const resumed: ChannelRevision = { ...REST, revision: 1007, action: 'resume', remote: 'lottery', from: 'c', to: 'c' }
+  const all = [
+    { remote: 'lottery', from: 'c', to: 'c' },
+    { remote: 'games', from: 'g1', to: 'g1' },
+    { remote: 'agent', from: 'a1', to: 'a1' },
+  ]
+  expect(movesOf(resumed, undefined)).toEqual(all)
+  expect(movesOf(resumed, TRIED)).toEqual(all)
+})
+
 it('FD-04 OP-02 what was before it is the revision that it follows, or the one with the number before', async () => {
   const holding = (number: number) =>
     ({ revision: async (_: string, each: number) => (each === number ? TRIED : undefined) }) as unknown as SomeStore

@@ -1,4 +1,4 @@
-/** Which remotes a change is about: the end of a trial may move several at once. */
+/** Which remotes a change is about: the end of a trial may move several at once, and to resume is about all. */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import type { SomeStore } from '../roles/signed-store.ts'
 
@@ -10,11 +10,13 @@ export interface Move {
 }
 
 /**
- * One at least, in the order of the trial's set. `last` is the revision before, or what is live, which alone names the
- * set of a trial that ends; without it, the remote that stands for the set.
+ * One at least, in the order of the pins or of the trial’s set. `last` is the revision before, or what is live, which
+ * alone names the set of a trial that ends; without it, the remote that stands for the set.
  */
 export function movesOf(change: ChannelRevision, last: ChannelRevision | undefined): Move[] {
   const { action, remote, from, to, pins } = change
+  // It says of all that the store has that it counts.
+  if (action === 'resume') return Object.entries(pins).map(([each, pin]) => ({ remote: each, from: pin, to: pin }))
   const set = action === 'trial' || action === 'raise' ? change.trial : last?.trial
   if (!set || !OF_TRIALS.has(action)) return [{ remote, from, to }]
   return Object.entries(set.pins).map(([each, tried]) => {

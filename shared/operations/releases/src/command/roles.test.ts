@@ -387,7 +387,7 @@ it('OP-03 whoever may ship alone goes on above what was seen, and is told the nu
   await lines('roles', 'promotion', '1')
   await lines('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')
   expect(await lines('resume', '--key', 'keys/mai', '--above', '2000')).toEqual([
-    'production goes on with revision 2001: edges and browsers follow it.',
+    'production goes on with revision 2001: edges and browsers follow it, with lottery 1.1.0-ID.',
   ])
 })
 

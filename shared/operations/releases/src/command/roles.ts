@@ -267,11 +267,16 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
 
 const READS = 'It reads: approve <revision> <mark>.'
 
+/** The remotes of a change, each with its release. */
+const setOf = (change: ChannelRevision, now: ChannelRevision | undefined): string =>
+  movesOf(change, now)
+    .map(({ remote, to }) => `${remote} ${to}`)
+    .join(', ')
+
 /** What a change does with each of its remotes. */
 function proposedWhat(change: ChannelRevision, now: ChannelRevision | undefined): string {
   const { action, trial } = change
-  const set = movesOf(change, now).map(({ remote, to }) => `${remote} ${to}`)
-  const what = `${action} ${set.join(', ')}`
+  const what = `${action} ${setOf(change, now)}`
   if (!trial || (action !== 'trial' && action !== 'raise')) return what
   return `${what} ${action === 'raise' ? 'to' : 'for'} ${percent(trial.share)} of the visitors`
 }
@@ -296,7 +301,7 @@ export async function resumeCommand(store: SomeStore, words: Words): Promise<Ans
   const seen = await requireSigned(store).seen(channel)
   const moved = await resume(store, { channel, actor, reason }, Math.max(seen, Number(above)))
   const number = moved.revision.revision
-  const said = `${channel} goes on with revision ${number}: edges and browsers follow it.`
+  const said = `${channel} goes on with revision ${number}: edges and browsers follow it, with ${setOf(moved.revision, undefined)}.`
   return { json: moved, lines: moved.proposed ? proposedLines(moved) : [said] }
 }
 

@@ -42,12 +42,14 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
   const follows = before
     ? revision.previous?.revision === before.revision.revision && revision.previous.hash === before.hash
     : revision.previous === undefined
+  // What took two when its first person signed it is not completed by one because the list has changed meanwhile.
+  const asked = revision.people ?? 1
   const need = takes(roles.list, follows ? before?.revision : undefined, revision)
   const shipping = toShip(roles.list)
   const may = (names: readonly string[], wanted: readonly Role[]) =>
     names.filter((name) => roles.list.persons[name]?.roles.some((role) => wanted.includes(role)))
   // Whoever may ship vouches for all of what he wrote: one file that is lost must not stop all that come after it.
-  const ships = may(signers, shipping.roles).length >= shipping.people
+  const ships = may(signers, shipping.roles).length >= Math.max(shipping.people, asked)
   if (!follows && !ships) {
     const last = before ? sentence('role.last', { number: before.revision.revision }) : sentence('role.beginning')
     return { code: 'role.order', why: sentence('role.order', { last }) }
@@ -59,7 +61,7 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
       why: sentence('role.refused', { roles: listed(need.roles, 'list.or'), names: listed(signers, 'list.and') }),
     }
   }
-  if (enough.length < need.people) {
+  if (enough.length < Math.max(need.people, asked)) {
     return { code: 'role.second', why: sentence('role.second', { name: enough.join() }) }
   }
   if (SHIPS.includes(revision.action) && revision.at > roles.list.expires) {

@@ -17,7 +17,7 @@ import type { Appended, ChannelState, ReleaseStore } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
 import { chainBefore } from './chain.ts'
 import { type Point, print, readEntry, signedPart } from './entry.ts'
-import type { Person, Roles } from './list.ts'
+import { type Person, type Roles, takes } from './list.ts'
 import { keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { readRoles, rootIn } from './read-roles.ts'
 import { highestSeen } from './seen.ts'
@@ -209,9 +209,10 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const person = mine(name)
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
     const point = points.get(name)?.point
-    const { previous: _previous, signatures: _signatures, ...rest } = wanted
+    const { previous: _previous, signatures: _signatures, people: _people, ...rest } = wanted
     const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
-    const body = { ...rest, actor: person.name, ...previous }
+    const people = takes(roles.list, point?.revision, rest).people === 2 ? { people: 2 as const } : {}
+    const body = { ...rest, actor: person.name, ...people, ...previous }
     return write(name, { ...body, signatures: [person.sign(signedPart(body), 'entry')] }, point)
   }
 

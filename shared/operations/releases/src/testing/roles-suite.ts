@@ -64,6 +64,37 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     expect((await live(await as()))?.signatures).toHaveLength(2)
   })
 
+  it('OP-01 what waits for a second person takes one as well after the list asks for one person', async () => {
+    const { as, b, c, put, store, change } = await begin(await make(), { people: 2 })
+    await promote(await as('mai'), { ...by, remote: 'lottery', id: c })
+    await change((list) => ({ ...list, promotion: { ...list.promotion, people: 1 } }))
+    // Whoever writes to the store puts it where changes are.
+    const text = await store.papers.text(`proposals/${C}/00000004.json`)
+    expect(text).toContain(c)
+    await put(4, text)
+    const reader = await as()
+    expect((await live(reader))?.pins.lottery).toBe(b)
+    expect(reader.signed?.troubles(C)).toEqual([
+      { code: 'refused', message: 'Revision 4 of production takes two persons, and mai alone has signed it.' },
+    ])
+    await put(4, undefined)
+    for (const name of ['mai', 'chi']) {
+      await expect((await as(name)).signed?.approve(C, 4)).rejects.toMatchObject({ code: 'role.second' })
+    }
+    expect((await live(await as()))?.pins.lottery).toBe(b)
+    await (await as('binh')).signed?.approve(C, 4)
+    expect(await live(await as())).toMatchObject({ revision: 4, actor: 'mai', pins: { lottery: c } })
+  })
+
+  it('OP-01 who has proposed it does it alone, once the list asks for one person and it is asked for again', async () => {
+    const { as, c, change } = await begin(await make(), { people: 2 })
+    const wanted = { ...by, remote: 'lottery', id: c }
+    expect(await promote(await as('mai'), wanted)).toMatchObject({ proposed: true })
+    await change((list) => ({ ...list, promotion: { ...list.promotion, people: 1 } }))
+    expect(await promote(await as('mai'), wanted)).toMatchObject({ changed: true, revision: { revision: 4 } })
+    expect(await live(await as())).toMatchObject({ revision: 4, pins: { lottery: c } })
+  })
+
   it('OP-01 a proposal is of one moment: after any other change nobody can make it live', async () => {
     const { as, b, c } = await begin(await make(), { people: 2 })
     const [mai, binh, chi] = [await as('mai'), await as('binh'), await as('chi')]
