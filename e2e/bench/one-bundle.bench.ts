@@ -24,6 +24,8 @@ const BUILD = 'shared/tooling/src/bundle/build-one-bundle.ts'
 const CHUNKS = ['lottery/page-list', 'games/page-game-list']
 /** Requests that begin later belong to what the page does at rest, ms after the last section. */
 const SETTLED = 1_500
+/** Of the lottery's release that comes between two visits. */
+const NEW_VERSION = '9.0.0'
 /** A page that is not whole by then never will be, ms. */
 const PATIENCE = 60_000
 
@@ -87,27 +89,31 @@ async function figuresOf(page: Page, sections: Sections): Promise<Figures> {
     { timeout: PATIENCE, polling: 200 },
   )
   await page.waitForTimeout(SETTLED)
-  return page.evaluate((wanted) => {
-    const told = Reflect.get(window, 'told') as { blocked: number; largest: number }
-    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    const end = (pattern: RegExp) => Math.max(...files.filter((f) => pattern.test(f.name)).map((f) => f.responseEnd))
-    const begin = (pattern: RegExp) => files.find((f) => pattern.test(f.name))?.startTime ?? Number.NaN
-    const bytes = (all: PerformanceResourceTiming[]) => all.reduce((sum, { transferSize }) => sum + transferSize, 0)
-    return {
-      'first paint': at('first-contentful-paint'),
-      'largest paint': told.largest,
-      "the shell's script here": end(/\/shell\.js$/),
-      'draws asked for': begin(/game_menu/),
-      'draws here': end(/game_menu/),
-      ...Object.fromEntries(wanted.map((name) => [name, at(`section:${name}`)])),
-      'blocked time': told.blocked,
-      'JavaScript, KB': bytes(scripts) / 1000,
-      'all files, KB': bytes(files) / 1000,
-      requests: files.length,
-    }
-  }, names)
+  return page.evaluate(
+    ([wanted, version]) => {
+      const told = Reflect.get(window, 'told') as { blocked: number; largest: number }
+      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      const end = (pattern: RegExp) => Math.max(...files.filter((f) => pattern.test(f.name)).map((f) => f.responseEnd))
+      const begin = (pattern: RegExp) => files.find((f) => pattern.test(f.name))?.startTime ?? Number.NaN
+      const bytes = (all: PerformanceResourceTiming[]) => all.reduce((sum, { transferSize }) => sum + transferSize, 0)
+      return {
+        'first paint': at('first-contentful-paint'),
+        'largest paint': told.largest,
+        "the shell's script here": end(/\/shell\.js$/),
+        'draws asked for': begin(/game_menu/),
+        'draws here': end(/game_menu/),
+        ...Object.fromEntries(wanted.map((name) => [name, at(`section:${name}`)])),
+        'blocked time': told.blocked,
+        'JavaScript, KB': bytes(scripts) / 1000,
+        'all files, KB': bytes(files) / 1000,
+        requests: files.length,
+        'requests of the new release': files.filter(({ name }) => name.includes(`/lottery/${version}-`)).length,
+      }
+    },
+    [names, NEW_VERSION] as const,
+  )
 }
 
 /** What happens before each further visit of a browser that knew nothing of the site at its first one. */
@@ -153,7 +159,7 @@ async function newRelease(site: Site, edge: string): Promise<NewRelease & { remo
   const remove = () => rmSync(checkout, { recursive: true, force: true })
   try {
     applyEdits(checkout, [
-      { file: 'remote-lottery/package.json', find: /"version": "\d+\.\d+\.\d+"/, put: '"version": "9.0.0"' },
+      { file: 'remote-lottery/package.json', find: /"version": "\d+\.\d+\.\d+"/, put: `"version": "${NEW_VERSION}"` },
       {
         file: 'remote-lottery/src/features/list/lottery-list-page.tsx',
         find: '<div className={styles.page}>',
