@@ -20,7 +20,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 /** Tasks that are named of each page. */
 const TASKS = 3
 /** Runs of each page; the one with the middle performance counts. */
-const RUNS = 3
+const RUNS = 5
 /** Times that are printed, in ms of the simulated phone, and how they are called. */
 const TIMES = {
   'first-contentful-paint': 'FCP',
