@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import { LANGUAGES } from '../language/languages.ts'
 
 /** `lottery`, not `remote-lottery`; the shell is `shell`. */
-export const RemoteId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
+export const RemoteId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,31}$/),
+  // What every object has by itself would be found in any table of remotes.
+  v.check((name) => !(name in {}), 'is no name of a remote'),
+)
 /** `<version>-<hash of the inputs>`: known before the build. */
 export const ReleaseId = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/))
 /** A path inside the release folder: no leading slash, no `..`, one segment or more. */

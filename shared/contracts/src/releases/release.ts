@@ -116,8 +116,8 @@ export type Trial = v.InferOutput<typeof Trial>
 export const Signature = v.object({
   /** Fingerprint of the public key: 16 hex digits. */
   key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  /** 64 bytes in base64. */
-  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+  /** 64 bytes in base64, in the one spelling without a bit to spare: another would give the entry another hash. */
+  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{85}[AQgw]==$/)),
 })
 export type Signature = v.InferOutput<typeof Signature>
 
@@ -160,6 +160,8 @@ export const ChannelRevision = v.object({
   ),
   /** Of everything else in it, one for each person; there as well. */
   signatures: v.optional(v.array(Signature)),
+  /** What the first list of roles of the store is known by for which it was signed; there as well. */
+  root: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
 

@@ -50,7 +50,9 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
     names.filter((name) => roles.list.persons[name]?.roles.some((role) => wanted.includes(role)))
   // Whoever may ship vouches for all of what he wrote: one file that is lost must not stop all that come after it.
   const ships = may(signers, shipping.roles).length >= Math.max(shipping.people, asked)
-  if (!follows && !ships) {
+  // In a store of its own, with the same persons and a channel of this name, it may count.
+  const isElsewhere = revision.root !== undefined && revision.root !== roles.root
+  if (!follows && (!ships || isElsewhere)) {
     const last = before ? sentence('role.last', { number: before.revision.revision }) : sentence('role.beginning')
     return { code: 'role.order', why: sentence('role.order', { last }) }
   }
@@ -63,6 +65,11 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
   }
   if (enough.length < Math.max(need.people, asked)) {
     return { code: 'role.second', why: sentence('role.second', { name: enough.join() }) }
+  }
+  // One is enough: a second one, added by whoever may write, would make another text of it, with another hash.
+  const keys = (revision.signatures ?? []).map(({ key }) => key)
+  if (new Set(keys).size < keys.length) {
+    return { code: 'role.changed', why: sentence('role.twice', { names: listed(signers, 'list.and') }) }
   }
   if (SHIPS.includes(revision.action) && revision.at > roles.list.expires) {
     return { code: 'roles.expired', why: sentence('role.expired', { time: roles.list.expires }) }

@@ -134,8 +134,17 @@ async function assertKeepsLive(store: SomeStore, next: Roles): Promise<void> {
     const { revision } = await store.channel(name)
     const numbers = await store.entries.numbers(name)
     const { point } = await walk(store.entries, name, next, numbers, anchorOf(next, name))
-    if ((point?.revision.revision ?? 0) === (revision?.revision ?? 0)) continue
+    // Its text and not its number alone: the draft lies where whoever may write to the store can change what it says.
+    const own = await hashOfLive(store, name, revision?.revision)
+    if (point?.hash === own) continue
     const message = `${name} is at revision ${revision?.revision}, which this list would not count; "roles renew" writes it anew.`
     throw new RefusedError('roles.draft', message)
   }
+}
+
+/** Of the text that counts for who signs, by the list that counts now; undefined before the first revision. */
+async function hashOfLive({ signed, entries }: SomeStore, name: string, number = 0): Promise<string | undefined> {
+  if (signed) return (await signed.point(name))?.hash
+  const text = number === 0 ? undefined : await entries.text(name, number)
+  return text === undefined ? undefined : hashOf(text)
 }

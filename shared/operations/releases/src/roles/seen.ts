@@ -8,7 +8,8 @@ import type { Roles } from './list.ts'
 
 const Seen = v.object({
   channel: ChannelName,
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Nine digits at most: what resumes has to be above it, and to have one above itself. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   /** Version of the list of roles. */
   roles: v.pipe(v.number(), v.integer(), v.minValue(1)),

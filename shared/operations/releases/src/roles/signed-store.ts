@@ -209,10 +209,10 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const person = mine(name)
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
     const point = points.get(name)?.point
-    const { previous: _previous, signatures: _signatures, people: _people, ...rest } = wanted
+    const { previous: _previous, signatures: _signatures, people: _people, root: _root, ...rest } = wanted
     const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
     const people = takes(roles.list, point?.revision, rest).people === 2 ? { people: 2 as const } : {}
-    const body = { ...rest, actor: person.name, ...people, ...previous }
+    const body = { ...rest, actor: person.name, root: roles.root, ...people, ...previous }
     return write(name, { ...body, signatures: [person.sign(signedPart(body), 'entry')] }, point)
   }
 

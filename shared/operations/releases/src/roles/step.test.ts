@@ -12,6 +12,7 @@ const FROM: ChannelRevision = {
   pins: { lottery: 'c', games: 'g1', agent: 'a1' },
   before: { lottery: ['b', 'a'], games: [], agent: [] },
 }
+const WITH_SHELL: ChannelRevision = { ...FROM, pins: { ...FROM.pins, shell: 's1' } }
 const TRIED: ChannelRevision = { ...FROM, trial: TRIAL }
 const CLOSED: ChannelRevision = { ...FROM, closed: { lottery: ['./page/p', './slot/s'], games: [ALL] } }
 
@@ -50,6 +51,8 @@ it.each<[string, ChannelRevision | undefined, Partial<ChannelRevision>]>([
   ['a halt', TRIED, { action: 'halt', trial: undefined }],
   ['a finish', TRIED, finished],
   ['a resume', FROM, { action: 'resume' }],
+  ['a promotion behind a thousand names that were taken', FROM, { ...promoted, before, revision: 1_008 }],
+  ['a resume above all that anybody may have seen', FROM, { action: 'resume', revision: 1_000_000_000 }],
   ['a resume that ends a trial', TRIED, { action: 'resume', trial: undefined }],
 ])('OP-01 %s changes what it says', (_what, from, change) => {
   expect(isStep(from, next(from ?? { ...FROM, pins: {}, before: {} }, change))).toBe(true)
@@ -95,6 +98,13 @@ it.each<[string, ChannelRevision | undefined, Partial<ChannelRevision>]>([
   ['a finish of no trial', FROM, finished],
   ['a finish that goes on', TRIED, { ...finished, trial: TRIAL }],
   ['a finish of a part of the trial', TRIED, { ...finished, pins: { ...FROM.pins, games: 'g2' } }],
+  ['a close of the shell', WITH_SHELL, { action: 'close', remote: 'shell', closed: { shell: [ALL] } }],
+  ['a close of what is not there', FROM, { action: 'close', remote: 'account', closed: { account: [ALL] } }],
+  ['a trial of the shell', WITH_SHELL, { action: 'trial', trial: { ...TRIAL, began: 8, pins: { shell: 's2' } } }],
+  ['a trial of what never ran', FROM, { action: 'trial', trial: { ...TRIAL, began: 8, pins: { account: 'x' } } }],
+  ['a promotion with the number of the last one', FROM, { ...promoted, before, revision: 7 }],
+  ['a promotion with a number far off', FROM, { ...promoted, before, revision: 1_009 }],
+  ['a resume with a number of ten digits and one', FROM, { action: 'resume', revision: 1_000_000_001 }],
   ['a resume that moves a pin', FROM, { ...promoted, before, action: 'resume' }],
   ['a resume with a trial', TRIED, { action: 'resume' }],
 ])('OP-01 %s changes more than it says', (_what, from, change) => {

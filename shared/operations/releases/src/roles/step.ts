@@ -1,7 +1,13 @@
 /** Whether a revision changes what its action says and nothing else: a signature is for that action alone (OP-01). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
+import { SHELL } from '../checks/checks.ts'
 import { ALL } from '../store/closed.ts'
+
+/** How far a number may be above the last one: names that something else has taken are left out. */
+const MOST_LEFT_OUT = 1_000
+/** To resume leaves out what somebody has seen; nine digits are more than a channel ever has. */
+const HIGHEST_RESUMED = 1_000_000_000
 
 type State = Required<Pick<ChannelRevision, 'pins' | 'before' | 'closed'>> & Pick<ChannelRevision, 'trial'>
 
@@ -36,7 +42,13 @@ const stays = (from: State, to: State): boolean => moves(from, to, {}, false)
 function closes(from: State, to: State, remote: string): boolean {
   const [earlier = [], now = []] = [from.closed[remote], to.closed[remote]]
   const isMore = now.includes(ALL) || earlier.every((part) => now.includes(part))
-  return isMore && same(without(to.closed, [remote]), without(from.closed, [remote]))
+  // Without the shell no release could be checked against it.
+  return (
+    isMore &&
+    remote !== SHELL &&
+    Object.hasOwn(from.pins, remote) &&
+    same(without(to.closed, [remote]), without(from.closed, [remote]))
+  )
 }
 
 function opens(from: State, to: State, remote: string): boolean {
@@ -46,8 +58,19 @@ function opens(from: State, to: State, remote: string): boolean {
   )
 }
 
+/** A set that can be tried beside these pins: of what runs, but not the shell, whose worker is one for a browser. */
+const canBeTried = (from: State, pins: Readonly<Record<string, string>>): boolean =>
+  Object.keys(pins).every((each) => each !== SHELL && Object.hasOwn(from.pins, each))
+
+/** Whether a number is the next one, or one that an honest command could have had to take. */
+function isNext(before: ChannelRevision | undefined, { action, revision }: ChannelRevision): boolean {
+  const last = before?.revision ?? 0
+  return revision > last && revision <= (action === 'resume' ? HIGHEST_RESUMED : last + 1 + MOST_LEFT_OUT)
+}
+
 /** Whether `next` is a step from `before` that its action describes. */
 export function isStep(before: ChannelRevision | undefined, next: ChannelRevision): boolean {
+  if (!isNext(before, next)) return false
   const from = stateOf(before)
   const to = stateOf(next)
   const { action, remote } = next
@@ -63,7 +86,12 @@ export function isStep(before: ChannelRevision | undefined, next: ChannelRevisio
     case 'open':
       return opens(from, to, remote) && stays({ ...from, closed: to.closed }, to) && same(to.trial, from.trial)
     case 'trial':
-      return stays(from, to) && from.trial === undefined && to.trial?.began === next.revision
+      return (
+        stays(from, to) &&
+        from.trial === undefined &&
+        to.trial?.began === next.revision &&
+        canBeTried(from, to.trial.pins)
+      )
     case 'raise': {
       const { trial } = from
       const isMore = trial !== undefined && (to.trial?.share ?? 0) > trial.share
