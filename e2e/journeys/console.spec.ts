@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { release } from '@lobby/releases/command'
 import { writeRelease } from '@lobby/releases/testing'
+import { markShown } from '@lobby/releases/testing/role-site'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { type RunningConsole, startConsole } from '../site/console.ts'
@@ -224,10 +225,15 @@ async function waitingStore() {
   const dir = mkdtempSync(path.join(tmpdir(), 'lobby-console-'))
   const keys = (name: string) => path.join(dir, 'keys', name)
   const run = async (...argv: string[]) => {
+    let said = ''
+    const hear = (text: string) => {
+      said += text
+    }
     const fail = (text: string) => {
       throw new Error(text)
     }
-    await release(argv, { env: { LOBBY_STORE: path.join(dir, 'store') }, out: () => undefined, err: fail })
+    await release(argv, { env: { LOBBY_STORE: path.join(dir, 'store') }, out: hear, err: fail })
+    return said
   }
   for (const [remote, version] of [
     ...[['lottery', '1.0.0'] as const, ['lottery', '1.1.0'] as const],
@@ -240,8 +246,8 @@ async function waitingStore() {
   for (const name of ['root-1', 'root-2', 'mai', 'binh']) await run('key', 'new', keys(name))
   await run('roles', 'init', ...['root-1', 'root-2'].map((name) => `${name}=${keys(name)}.pub`))
   for (const name of ['mai', 'binh']) await run('roles', 'add', name, `${keys(name)}.pub`, 'look', 'ship', 'undo')
-  await run('roles', 'promotion', '2')
-  await run('roles', 'sign', '--key', keys('root-1'), '--key', keys('root-2'))
+  const mark = markShown(await run('roles', 'promotion', '2'))
+  await run('roles', 'sign', mark, '--key', keys('root-1'), '--key', keys('root-2'))
   await run('trial', 'lottery', '1.1', 'account', '2.1', '--share', '5%', '--key', keys('mai'))
   await run('trial', 'finish', '--key', keys('mai'), '--reason', 'Hai ngày không có lỗi')
   return { dir, store: path.join(dir, 'store'), key: keys('binh') }

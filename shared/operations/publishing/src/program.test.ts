@@ -10,6 +10,7 @@ import { makeKey } from '@lobby/releases/keys'
 import { openStore } from '@lobby/releases/open-store'
 import { writeRelease } from '@lobby/releases/testing'
 import { bucketServer } from '@lobby/releases/testing/bucket-server'
+import { markShown } from '@lobby/releases/testing/role-site'
 import { postgresServer } from '@lobby/tooling/postgres-server'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -68,7 +69,10 @@ async function site(kept?: Kept) {
     runIn,
     operator,
     start,
-    sign: () => operator('roles', 'sign', '--key', key('root-1'), '--key', key('root-2')),
+    sign: async () => {
+      const { text } = await runIn({ LOBBY_STORE: location, ...kept?.env }, 'roles', 'show')
+      await operator('roles', 'sign', markShown(text), '--key', key('root-1'), '--key', key('root-2'))
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { publish } from './channel/publish.ts'
 import { release } from './command/release.ts'
 import { openSignedStore } from './roles/signed-store.ts'
 import { openFolderStore } from './store/folder-store.ts'
-import { roleSite } from './testing/role-site.ts'
+import { markShown, roleSite } from './testing/role-site.ts'
 import { scratch } from './testing/scratch.ts'
 import { writeRelease } from './testing/write-release.ts'
 
@@ -103,8 +103,9 @@ async function site() {
   return { dir, store, env, build: async (remote: string) => folders[remote] ?? '' }
 }
 
-/** What a page's `status` has said last names the revision and the mark, which differ with each run. */
+/** What a page's command has said last names the revision and the mark, which differ with each run. */
 const named = (words: readonly string[], said: string): string[] => {
+  if (words[0] === 'roles' && words[1] === 'sign') return ['roles', 'sign', markShown(said), ...words.slice(3)]
   const [, revision = '', mark = ''] = /It counts by: approve (\d+) ([0-9a-f]{32})$/m.exec(said) ?? []
   return words[0] === 'approve' ? ['approve', revision, mark, ...words.slice(3)] : [...words]
 }

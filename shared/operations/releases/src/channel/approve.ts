@@ -2,7 +2,7 @@
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { passes } from '../checks/overrule.ts'
 import { type Problem, RefusedError } from '../problem.ts'
-import { hashOf } from '../roles/entry.ts'
+import { hashOf, markIn } from '../roles/entry.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
 import { checkAgainst } from './live.ts'
@@ -23,11 +23,8 @@ export interface Approval {
 /** What a proposal is known by: all that it says, and who has signed it. */
 export const hashOfProposal = (proposed: ChannelRevision): string => hashOf(JSON.stringify(proposed))
 
-/**
- * The beginning of that, for a person to copy: 128 bits, because whoever has stolen a key may write both of two
- * proposals, and would find two with the same 48 bits within minutes.
- */
-export const markOf = (proposed: ChannelRevision): string => hashOfProposal(proposed).slice(0, 32)
+/** What a person copies of that to sign it. */
+export const markOf = (proposed: ChannelRevision): string => markIn(hashOfProposal(proposed))
 
 /**
  * Adds this person's signature to what waits. It is checked as when it was proposed, so that nobody signs what was

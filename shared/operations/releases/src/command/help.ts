@@ -37,7 +37,8 @@ Commands
                               [public key]; promotion 1|2 [--share 5%] [--builders 1|2]; renew. A public key may be a
                               file (.pub). Roles: look, ship, trial, undo; of machines halt, timestamp, build, and
                               publish with the remotes that a team's key may publish (--remote).
-  roles sign                  Sign the draft with the root keys of --key.
+  roles sign <mark>           Sign the draft with the root keys of --key. What writes a draft, and roles show, say its
+                              mark; what was written anew since has another.
   approve <revision> <mark>   Sign, as the second person, what somebody has proposed. status says what that is, and
                               its mark; what was proposed anew since has another.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeKey } from '../signing/keys.ts'
 import { openFolderStore } from '../store/folder-store.ts'
+import { markShown } from '../testing/role-site.ts'
 import { scratch } from '../testing/scratch.ts'
 import { release } from './release.ts'
 
@@ -93,7 +94,8 @@ async function project() {
     await done('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
     await done('roles', 'add', 'second', 'keys/second.pub', 'build')
     await done('roles', 'promotion', '1', '--builders', '2')
-    await done('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')
+    const { text } = await run('roles', 'show')
+    await done('roles', 'sign', markShown(text), '--key', 'keys/root-1', '--key', 'keys/root-2')
   }
   return {
     dir,

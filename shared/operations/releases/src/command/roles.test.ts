@@ -4,59 +4,8 @@ import { expect, it } from 'vitest'
 import { saySeen } from '../roles/seen.ts'
 import { signerIn } from '../signing/person-key.ts'
 import { openFolderStore } from '../store/folder-store.ts'
-import { scratch } from '../testing/scratch.ts'
+import { NAMES, setUp, sign, withRoles, wordsToApprove } from '../testing/role-commands.ts'
 import { writeRelease } from '../testing/write-release.ts'
-import { release } from './release.ts'
-
-/** A command line over a store in which lottery 1.0.0 and then 1.1.0 went live and 1.2.0 waits, and keys in files. */
-async function setUp() {
-  const dir = await scratch()
-  const env: NodeJS.ProcessEnv = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'whoever' }
-  const run = async (...argv: string[]) => {
-    let text = ''
-    const hear = (more: string) => {
-      text += more
-    }
-    const words = argv.map((word) => word.replace('keys/', `${dir}/keys/`))
-    const code = await release(words, { env, out: hear, err: hear })
-    return { code, text: argv.includes('--json') ? text : plain(text) }
-  }
-  /** Files by their names alone, and what differs with each run by its kind. */
-  const plain = (text: string) =>
-    text
-      .replaceAll(`${dir}/`, '')
-      .replaceAll(/(?<![0-9a-f])[0-9a-f]{16}(?![0-9a-f])/g, 'KEY')
-      .replaceAll(/(?<=\d)-[0-9a-f]{12}\b/g, '-ID')
-  const lines = async (...argv: string[]) => (await run(...argv)).text.trimEnd().split('\n')
-  const json = async (...argv: string[]) => JSON.parse((await run(...argv, '--json')).text)
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    const { folder } = await writeRelease(dir, { version })
-    await run('publish', folder, ...(version === '1.2.0' ? [] : ['--promote']))
-  }
-  return { dir, env, run, lines, json }
-}
-
-/** The words that `status` names for what waits. */
-async function wordsToApprove({ run }: { run: (...argv: string[]) => Promise<{ text: string }> }): Promise<string[]> {
-  const { text } = await run('status')
-  return /It counts by: (approve \d+ [0-9a-f]{32})$/m.exec(text)?.[1]?.split(' ') ?? ['approve']
-}
-
-const NAMES = ['root-1', 'root-2', 'root-3', 'mai', 'binh', 'chi']
-
-/** The same, with a list of roles in force: two root keys of three, two persons for a promotion. */
-async function withRoles() {
-  const made = await setUp()
-  const { run } = made
-  for (const name of NAMES) expect((await run('key', 'new', `keys/${name}`)).code).toBe(0)
-  await run('roles', 'init', ...NAMES.slice(0, 3).map((name) => `${name}=keys/${name}.pub`))
-  await run('roles', 'add', 'mai', 'keys/mai.pub', 'ship', 'undo')
-  await run('roles', 'add', 'binh', 'keys/binh.pub', 'ship')
-  await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
-  await run('roles', 'promotion', '2')
-  await run('roles', 'sign', '--key', 'keys/root-1')
-  return { ...made, signed: await run('roles', 'sign', '--key', 'keys/root-3') }
-}
 
 it('OP-01 a key is made in a file for its owner alone, beside its public half, and never over another', async () => {
   const { dir, run, json } = await setUp()
@@ -79,7 +28,7 @@ it('OP-01 a key that a passphrase seals opens with it and with no other', async 
   await run('key', 'new', 'keys/sealed')
   expect(await readFile(join(dir, 'keys/sealed'), 'utf8')).not.toContain('PRIVATE')
   await run('roles', 'rotate', 'chi', 'keys/sealed.pub')
-  expect((await run('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')).text).toContain('Version 2')
+  expect((await sign(run, 'root-1', 'root-2')).text).toContain('Version 2')
   const back = () => run('rollback', 'lottery', '--key', 'keys/sealed')
   env.LOBBY_KEY_PASSPHRASE = 'một câu khác'
   expect(await back()).toMatchObject({ code: 1, text: expect.stringContaining('The passphrase does not open') })
@@ -144,7 +93,7 @@ it('OP-03 status says that edges have seen more than there is, and resume goes o
   const { dir, run, json } = await withRoles()
   await run('key', 'new', 'keys/edge')
   await run('roles', 'add', 'edge', 'keys/edge.pub', 'timestamp')
-  await run('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')
+  await sign(run, 'root-1', 'root-2')
   const seen = { channel: 'production', revision: 58, hash: 'a'.repeat(64), roles: 2, at: '2026-01-01T00:00:00.000Z' }
   const store = openFolderStore(join(dir, 'store'))
   await saySeen(store.papers, 'edge-1', seen, signerIn(join(dir, 'keys/edge'), {}))
@@ -209,7 +158,8 @@ it.each([
   [['roles', 'remove'], 'It reads: roles remove <name>.'],
   [['roles', 'renew', '--expires', '2020-01-01'], '--expires takes 30m, 24h, 7d or a date to come such as 2027-01-31.'],
   [['roles', 'show', 'all'], '"all" is one word too many.'],
-  [['roles', 'sign'], 'Name the file of a root key: roles sign --key <file>.'],
+  [['roles', 'sign'], 'Name the file of a root key. It reads: roles sign <mark> --key <file>.'],
+  [['roles', 'sign', 'a', 'b', '--key', 'keys/root-1'], '"b" is one word too many.'],
   [['roles', 'sign', '--key', 'keys/root-1'], 'There is no draft of a list of roles to sign.'],
   [['roles', 'dance'], 'roles takes init, show, add, may, rotate, remove, root, promotion, renew, sign.'],
   [['key', 'old', 'keys/mai'], 'It reads: key new <file>.'],
@@ -259,7 +209,7 @@ it.each([
 
 it('OP-01 a list is shown in columns, with what it takes to change it and to go live', async () => {
   // A fingerprint has sixteen digits; the lines have it as KEY.
-  const { lines } = await withRoles()
+  const { lines, run } = await withRoles()
   const year = new Date().getUTCFullYear() + 1
   const head = /^Version 1 of \d{4}-\d\d-\d\d, good until (\d{4})-\d\d-\d\d\. LOBBY_ROLES_ROOT=[0-9a-f]{64}$/
   const rows = (...names: string[]) => [`name    key${' '.repeat(13)}  may`, ...names]
@@ -277,19 +227,27 @@ it('OP-01 a list is shown in columns, with what it takes to change it and to go 
     ...rows(...roots, 'mai     KEY  ship undo', 'binh    KEY  ship'),
     '2 of 3 root keys change this list.',
     'Live for everybody by two persons; up to 5 % of the visitors by one.',
-    'Version 2 is a draft: it counts once root keys sign it (roles sign --key <file>).',
+    'Version 2 is a draft. It is good until DAY, and vouches for revision 2 of production.',
+    'It counts once root keys have signed it: roles sign MARK --key <file>',
   ]
-  expect(await lines('roles', 'remove', 'chi')).toEqual(draft)
-  expect((await lines('roles', 'show')).slice(1)).toEqual([...list, '', ...draft])
+  const told = async (...argv: string[]) =>
+    (await lines(...argv)).map((line) =>
+      line.replace(/\d{4}-\d\d-\d\d/, 'DAY').replace(/(?<=sign )[0-9a-f]{32}/, 'MARK'),
+    )
+  expect(await told('roles', 'remove', 'chi')).toEqual(draft)
+  expect((await told('roles', 'show')).slice(1)).toEqual([...list, '', ...draft])
   expect(await lines('roles', 'promotion', '2', '--share', '12.5%')).toContain(
     'Live for everybody by two persons; up to 12.5 % of the visitors by one.',
   )
   expect(await lines('roles', 'promotion', '1')).toContain(
     'Live for everybody by one person; whoever tries, and does not ship, has up to 12.5 % of the visitors.',
   )
-  expect(await lines('roles', 'sign', '--key', 'keys/root-2')).toEqual([
-    'Version 2 is signed by root-2, and waits for others: roles sign --key <file>.',
-  ])
+  expect((await told('roles', 'renew', '--reason', 'Once a year.')).at(-2)).toBe(
+    'Version 2 is a draft. It is good until DAY, and vouches for revision 2 of production: Once a year.',
+  )
+  expect((await sign(run, 'root-2')).text).toMatch(
+    /^Version 2 is signed by root-2, and waits for others: roles sign [0-9a-f]{32} --key <file>\n$/,
+  )
 })
 
 it('OP-01 a key is told by its name, where it is, and whether it is sealed', async () => {
@@ -383,9 +341,9 @@ it('OP-01 what was proposed anew under a number since status was read is not app
 })
 
 it('OP-03 whoever may ship alone goes on above what was seen, and is told the number', async () => {
-  const { lines } = await withRoles()
-  await lines('roles', 'promotion', '1')
-  await lines('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')
+  const { lines, run } = await withRoles()
+  await run('roles', 'promotion', '1')
+  await sign(run, 'root-1', 'root-2')
   expect(await lines('resume', '--key', 'keys/mai', '--above', '2000')).toEqual([
     'production goes on with revision 2001: edges and browsers follow it, with lottery 1.1.0-ID.',
   ])
@@ -396,5 +354,5 @@ it('OP-01 a list in which nobody could ship or undo is not signed', async () => 
   for (const name of NAMES) await run('key', 'new', `keys/${name}`)
   await run('roles', 'init', 'root-1=keys/root-1.pub', 'root-2=keys/root-2.pub')
   await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
-  expect((await run('roles', 'sign', '--key', 'keys/root-1')).text).toBe('Nobody in this list may ship.\n')
+  expect((await sign(run, 'root-1')).text).toBe('Nobody in this list may ship.\n')
 })

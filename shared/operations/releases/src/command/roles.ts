@@ -6,8 +6,16 @@ import type { Moved } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
-import { draftOf, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
-import { type ListFile, ROLES, type Role, type RolesList, rootsThatSigned } from '../roles/list.ts'
+import { draftOf, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
+import {
+  hashOfList,
+  type ListFile,
+  markOfList,
+  ROLES,
+  type Role,
+  type RolesList,
+  rootsThatSigned,
+} from '../roles/list.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
 import { passphraseIn, personSigner, publicWord, signerIn, writeNewKey } from '../signing/person-key.ts'
@@ -41,32 +49,57 @@ export function keyCommand({ rest: [word, file = ''] }: Words, env: NodeJS.Proce
 export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const [first = '', ...rest] = words.rest
   if (first === 'show') return show(store, rest)
-  if (first === 'sign') {
-    const named = words.key.map((file) => signerIn(file, env))
-    const own = named.length > 0 ? undefined : personSigner(env)
-    const signers = own ? [own] : named
-    if (signers.length === 0) throw new UsageError('Name the file of a root key: roles sign --key <file>.')
-    const done = await signDraft(store, signers, words.force)
-    const said = done.counts
-      ? [`Version ${done.version} of the list of roles counts.`, `LOBBY_ROLES_ROOT=${done.root}`]
-      : [
-          `Version ${done.version} is signed by ${done.signed.join(', ')}, and waits for others: roles sign --key <file>.`,
-        ]
-    return { json: done, lines: said }
-  }
+  if (first === 'sign') return sign(store, rest, words, env)
   const change = sketchOf(first, rest, words)
-  const list = await writeDraft(store, (sketch, isDraft) => {
+  const draft = await writeDraft(store, (sketch, isDraft) => {
     if (first === 'init' && sketch && store.signed)
       throw new UsageError('There is a list of roles already: "roles show".')
     if (first !== 'init' && !sketch)
       throw new RefusedError('roles.missing', 'There is no list of roles; "roles init" begins one.')
     return { ...change(sketch ?? BLANK), reason: words.reason || (isDraft ? (sketch?.reason ?? '') : '') }
   })
-  return { json: { version: list.version, draft: list }, lines: [...linesOf(list), draftLine(list.version)] }
+  const { list } = draft
+  return { json: { version: list.version, draft: list, mark: markOfList(draft) }, lines: draftLines(draft) }
 }
 
-const draftLine = (version: number) =>
-  `Version ${version} is a draft: it counts once root keys sign it (roles sign --key <file>).`
+const SIGN_READS = 'It reads: roles sign <mark> --key <file>.'
+
+/** roles sign: adds signatures to the draft of this mark. */
+async function sign(store: SomeStore, rest: readonly string[], words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const [mark, ...more] = rest
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`)
+  const named = words.key.map((file) => signerIn(file, env))
+  const own = named.length > 0 ? undefined : personSigner(env)
+  const signers = own ? [own] : named
+  if (signers.length === 0) throw new UsageError(`Name the file of a root key. ${SIGN_READS}`)
+  const draft = await requireDraft(store)
+  if (mark === undefined) throw new UsageError([SIGN_READS, ...draftLines(draft)].join('\n'))
+  if (mark !== markOfList(draft)) {
+    const message = `The draft is not what has the mark ${mark}; look at it and decide again.`
+    throw new RefusedError('roles.draft', [message, ...draftLines(draft)].join('\n'))
+  }
+  const done = await signDraft(store, signers, hashOfList(draft), words.force)
+  const { version, signed } = done
+  const lines = done.counts
+    ? [`Version ${version} of the list of roles counts.`, `LOBBY_ROLES_ROOT=${done.root}`]
+    : [`Version ${version} is signed by ${signed.join(', ')}, and waits for others: ${signWords(draft)}`]
+  return { json: { ...done, mark }, lines }
+}
+
+const signWords = (draft: ListFile) => `roles sign ${markOfList(draft)} --key <file>`
+
+/** All of a draft that a person decides by, and the words to sign it by, which are for this text alone. */
+function draftLines(draft: ListFile): string[] {
+  const { version, expires, reason, channels } = draft.list
+  const vouched = Object.entries(channels).map(([name, { revision }]) => `revision ${revision} of ${name}`)
+  const over = vouched.length > 0 ? `, and vouches for ${vouched.join(', ')}` : ''
+  const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
+  return [
+    ...linesOf(draft.list),
+    `Version ${version} is a draft. It is good until ${expires.slice(0, 10)}${over}${why}.`,
+    `It counts once root keys have signed it: ${signWords(draft)}`,
+  ]
+}
 
 const BLANK: Sketch = {
   reason: '',
@@ -200,7 +233,7 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
     const none = 'There is no list of roles: whoever can write to the store can change its channels.'
     return {
       json: { list: null, root: null, draft: draft ? outlineOf(draft) : null },
-      lines: [none, ...(draft ? [...linesOf(draft.list), draftLine(1)] : [])],
+      lines: [none, ...(draft ? draftLines(draft) : [])],
     }
   }
   const { list, root, problem } = roles
@@ -210,12 +243,16 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
       `Version ${list.version} of ${list.at.slice(0, 10)}, good until ${list.expires.slice(0, 10)}. LOBBY_ROLES_ROOT=${root}`,
       ...linesOf(list),
       ...(problem ? [problem] : []),
-      ...(draft ? ['', ...linesOf(draft.list), draftLine(draft.list.version)] : []),
+      ...(draft ? ['', ...draftLines(draft)] : []),
     ],
   }
 }
 
-const outlineOf = (draft: ListFile) => ({ ...draft.list, signed: rootsThatSigned(draft, draft.list.root) })
+const outlineOf = (draft: ListFile) => ({
+  ...draft.list,
+  mark: markOfList(draft),
+  signed: rootsThatSigned(draft, draft.list.root),
+})
 
 function linesOf({ root, persons, promotion }: RolesList): string[] {
   const print = (text: string) => fingerprint(publicKeyFrom(text, 'A key of the list'))

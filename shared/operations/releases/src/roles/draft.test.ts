@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin } from '../testing/role-store.ts'
 import { draftOf, signDraft, writeDraft } from './draft.ts'
+import { hashOfList } from './list.ts'
 
 it('OP-01 of two who make the same version of the list the second one hears of the first', async () => {
   const { as, signerOf } = await begin(await folderUnderTest())
   const store = await as()
-  await writeDraft(store, (list) => ({ ...list, reason: 'renewed' }) as never)
+  const draft = await writeDraft(store, (list) => ({ ...list, reason: 'renewed' }) as never)
   const papers = { ...store.papers, create: async () => false }
-  const sign = signDraft({ ...store, papers }, [signerOf('root-1'), signerOf('root-2')], false)
+  const sign = signDraft({ ...store, papers }, [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
   await expect(sign).rejects.toMatchObject({
     code: 'channel.moved',
     message: 'Version 2 of the list of roles was made by somebody else.',
@@ -20,7 +21,10 @@ it('OP-01 what is no draft that could be signed is told in one sentence, and lea
   const store = await as()
   const roots = [signerOf('root-1'), signerOf('root-2')]
   const refused = (message: string, code = 'roles.draft') => ({ name: 'RefusedError', code, message })
-  const sign = (by = roots) => signDraft(store, by, false)
+  const sign = async (by = roots) => {
+    const draft = await draftOf(store, store.signed?.roles())
+    return signDraft(store, by, draft ? hashOfList(draft) : '')
+  }
   await expect(sign()).rejects.toMatchObject(refused('There is no draft of a list of roles to sign.'))
   const without = (role: string) =>
     writeDraft(store, (list) => {
@@ -51,9 +55,9 @@ it('OP-01 what is no draft that could be signed is told in one sentence, and lea
 it('OP-01 a draft gathers signatures of root keys, each once, and counts with enough of them', async () => {
   const { as, signerOf } = await begin(await folderUnderTest())
   const store = await as()
-  await writeDraft(store, (list, isDraft) => ({ ...list, reason: isDraft ? 'again' : 'first' }) as never)
+  const first = await writeDraft(store, (list, isDraft) => ({ ...list, reason: isDraft ? 'again' : 'first' }) as never)
   const root = store.signed?.roles().root
-  const sign = (...names: string[]) => signDraft(store, names.map(signerOf), false)
+  const sign = (...names: string[]) => signDraft(store, names.map(signerOf), hashOfList(first))
   const waits = { version: 2, signed: ['root-1'], counts: false, root }
   expect(await sign('root-1')).toEqual(waits)
   expect(await sign('root-1')).toEqual(waits)
@@ -63,12 +67,15 @@ it('OP-01 a draft gathers signatures of root keys, each once, and counts with en
   expect((await as()).signed?.roles().list).toMatchObject({ version: 2, reason: 'first' })
   // A change of what is a draft already starts from that, and takes its signatures away.
   const renewed = await as()
-  await writeDraft(renewed, (list) => ({ ...list, reason: 'third' }) as never)
-  await signDraft(renewed, [signerOf('root-1')], false)
+  const third = await writeDraft(renewed, (list) => ({ ...list, reason: 'third' }) as never)
+  await signDraft(renewed, [signerOf('root-1')], hashOfList(third))
   const next = await writeDraft(
     renewed,
     (list, isDraft) => ({ ...list, reason: `${list?.reason} ${isDraft}` }) as never,
   )
-  expect(next).toMatchObject({ version: 3, reason: 'third true' })
-  expect(await signDraft(renewed, [signerOf('root-2')], false)).toMatchObject({ signed: ['root-2'], counts: false })
+  expect(next.list).toMatchObject({ version: 3, reason: 'third true' })
+  expect(await signDraft(renewed, [signerOf('root-2')], hashOfList(next))).toMatchObject({
+    signed: ['root-2'],
+    counts: false,
+  })
 })

@@ -8,14 +8,15 @@ import type { Signer } from '../signing/keys.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { hashOf } from './entry.ts'
 import {
+  hashOfList,
   isSignedByRoot,
   type ListFile,
+  listBody,
   listText,
   type Roles,
   RolesList,
   readList,
   rolesOf,
-  rootOf,
   rootsThatSigned,
 } from './list.ts'
 import { listPath } from './read-roles.ts'
@@ -34,6 +35,13 @@ export async function draftOf({ papers }: ReleaseStore, roles: Roles | undefined
   return typeof file === 'object' && file.list.version === (roles?.list.version ?? 0) + 1 ? file : undefined
 }
 
+/** The same. Throws `RefusedError` `roles.draft` where there is none. */
+export async function requireDraft(store: SomeStore): Promise<ListFile> {
+  const draft = await draftOf(store, store.signed?.roles())
+  if (draft) return draft
+  throw new RefusedError('roles.draft', 'There is no draft of a list of roles to sign.')
+}
+
 /**
  * Writes the next version's draft, without signatures: what `change` makes of the draft, or of the list that counts.
  * Every channel is anchored where it is now. Throws `RefusedError` `roles.draft` for a list that is none.
@@ -41,7 +49,7 @@ export async function draftOf({ papers }: ReleaseStore, roles: Roles | undefined
 export async function writeDraft(
   store: SomeStore,
   change: (sketch: Sketch | undefined, isDraft: boolean) => Sketch,
-): Promise<ListFile['list']> {
+): Promise<ListFile> {
   const roles = store.signed?.roles()
   const draft = await draftOf(store, roles)
   const sketch = change(draft?.list ?? roles?.list, draft !== undefined)
@@ -62,8 +70,9 @@ export async function writeDraft(
       `That would be no list of roles: ${where ? `${where}: ` : ''}${issue.message}.`,
     )
   }
-  await store.papers.replace(DRAFT, listText(parsed.output, []))
-  return parsed.output
+  const text = listText(parsed.output, [])
+  await store.papers.replace(DRAFT, text)
+  return { list: parsed.output, text, body: listBody(parsed.output), signatures: [] }
 }
 
 async function anchors(store: SomeStore): Promise<Pick<RolesList, 'channels' | 'before'>> {
@@ -91,13 +100,22 @@ export interface SignedDraft {
 }
 
 /**
- * Adds signatures of root keys to the draft, and makes it count once they are enough. Throws `RefusedError`
- * `roles.draft` where there is none, it lacks somebody, or a channel has moved since, unless `force`.
+ * Adds signatures of root keys to the draft, and makes it count once they are enough. `shown` is the `hashOfList` of
+ * what was looked at: anybody may write a draft, also between the look and the signature. Throws `RefusedError`
+ * `roles.draft` where there is none, it is another, it lacks somebody, or a channel has moved since, unless `force`.
  */
-export async function signDraft(store: SomeStore, signers: readonly Signer[], force: boolean): Promise<SignedDraft> {
+export async function signDraft(
+  store: SomeStore,
+  signers: readonly Signer[],
+  shown: string,
+  force = false,
+): Promise<SignedDraft> {
   const roles = store.signed?.roles()
-  const draft = await draftOf(store, roles)
-  if (!draft) throw new RefusedError('roles.draft', 'There is no draft of a list of roles to sign.')
+  const draft = await requireDraft(store)
+  if (hashOfList(draft) !== shown) {
+    const message = 'The draft was written anew since it was shown; look at it and decide again.'
+    throw new RefusedError('roles.draft', message)
+  }
   const { list, body } = draft
   const made = signers.map((signer) => signer.sign(body, 'roles'))
   const own = new Set(made.map(({ key }) => key))
@@ -111,13 +129,13 @@ export async function signDraft(store: SomeStore, signers: readonly Signer[], fo
   const counts = roots.every((root) => isSignedByRoot(file, root))
   const text = listText(list, file.signatures)
   if (counts) {
-    if (!force) await assertKeepsLive(store, rolesOf({ list, text }, roles?.root ?? rootOf(file)))
+    if (!force) await assertKeepsLive(store, rolesOf({ list, text }, roles?.root ?? hashOfList(file)))
     if (!(await store.papers.create(listPath(list.version), text))) {
       throw new StoreError('channel.moved', `Version ${list.version} of the list of roles was made by somebody else.`)
     }
   } else await store.papers.replace(DRAFT, text)
   const signed = [...new Set(roots.flatMap((root) => rootsThatSigned(file, root)))]
-  return { version: list.version, signed, counts, root: roles?.root ?? rootOf(file) }
+  return { version: list.version, signed, counts, root: roles?.root ?? hashOfList(file) }
 }
 
 function assertUsable({ persons, promotion }: RolesList): void {

@@ -13,6 +13,12 @@ export interface Point {
 /** SHA-256 in hex. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/**
+ * The beginning of a hash, for a person to copy who signs what has it: 128 bits, because whoever has stolen a key may
+ * write both of two texts, and would find two with the same 48 bits within minutes.
+ */
+export const markIn = (hash: string): string => hash.slice(0, 32)
+
 /** As it is kept. */
 export const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 

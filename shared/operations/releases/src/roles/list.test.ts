@@ -3,6 +3,7 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { expect, it } from 'vitest'
 import { makeKey, signerFrom, textOf } from '../signing/keys.ts'
 import {
+  hashOfList,
   isSignedByRoot,
   listText,
   mayDo,
@@ -11,7 +12,6 @@ import {
   readList,
   rolesIn,
   rolesOf,
-  rootOf,
   rootsThatSigned,
   takes,
 } from './list.ts'
@@ -66,7 +66,7 @@ it('OP-01 a list is known by the SHA-256 of what its root keys have signed', () 
   const hash = createHash('sha256')
     .update(JSON.stringify(LIST, null, 2))
     .digest('hex')
-  expect(rootOf(fileOf(LIST))).toBe(hash)
+  expect(hashOfList(fileOf(LIST))).toBe(hash)
 })
 
 it('OP-01 enough root keys are two different ones, over these very bytes', () => {

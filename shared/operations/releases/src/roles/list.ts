@@ -10,7 +10,7 @@ import { RemoteId } from '@lobby/contracts/record-parts'
 import { BUCKETS, ChannelName, type ChannelRevision, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { fingerprint, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
-import { hashOf, print } from './entry.ts'
+import { hashOf, markIn, print } from './entry.ts'
 
 /**
  * Of persons: to look, ship, try and undo. Of machines: to halt a trial, to say how far a channel was seen, to publish
@@ -170,8 +170,11 @@ export function rolesIn(text: string, root: string): Roles | undefined {
   return typeof file === 'object' ? rolesOf(file, root) : undefined
 }
 
-/** What the first list is known by. */
-export const rootOf = ({ body }: ListFile): string => hashOf(body)
+/** What a list is known by: all that it says, and not who has signed it. Of the first one, the root. */
+export const hashOfList = ({ body }: Pick<ListFile, 'body'>): string => hashOf(body)
+
+/** What a person copies of that to sign it. */
+export const markOfList = (file: Pick<ListFile, 'body'>): string => markIn(hashOfList(file))
 
 type Action = ChannelRevision['action']
 

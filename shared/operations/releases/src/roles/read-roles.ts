@@ -2,7 +2,7 @@
 import { RefusedError } from '../problem.ts'
 import { fileOf } from '../store/revisions.ts'
 import type { Papers, ReleaseStore } from '../store/store.ts'
-import { isSignedByRoot, type ListFile, type Roles, readList, rolesOf, rootOf } from './list.ts'
+import { hashOfList, isSignedByRoot, type ListFile, type Roles, readList, rolesOf } from './list.ts'
 
 /** Path of a version. */
 export const listPath = (version: number): string => `roles/${fileOf(version)}`
@@ -39,14 +39,14 @@ export async function readRoles(
   if (first === undefined) throw new RefusedError('roles.missing', `There is no first list of roles in ${location}.`)
   if (typeof first === 'string')
     throw new RefusedError('roles.broken', `The first list of roles in ${location} ${first}.`)
-  if (root !== undefined && rootOf(first) !== root) {
-    const message = `The first list of roles in ${location} is ${rootOf(first)}, and not the one of LOBBY_ROLES_ROOT.`
+  if (root !== undefined && hashOfList(first) !== root) {
+    const message = `The first list of roles in ${location} is ${hashOfList(first)}, and not the one of LOBBY_ROLES_ROOT.`
     throw new RefusedError('roles.root', message)
   }
   if (first.list.version !== 1 || !isSignedByRoot(first, first.list.root)) {
     throw new RefusedError('roles.broken', `The first list of roles in ${location} is not signed by its root keys.`)
   }
-  return readOn(papers, rolesOf(first, rootOf(first)))
+  return readOn(papers, rolesOf(first, hashOfList(first)))
 }
 
 async function readOn(papers: Papers, from: Roles): Promise<Roles> {
@@ -79,7 +79,7 @@ export async function fileAt(papers: Papers, version: number): Promise<ListFile 
 /** The first list as it lies there; undefined where it is not the one that is known by this `root`. */
 export async function firstList(papers: Papers, root: string): Promise<ListFile | undefined> {
   const file = await fileAt(papers, 1)
-  return typeof file === 'object' && rootOf(file) === root ? file : undefined
+  return typeof file === 'object' && hashOfList(file) === root ? file : undefined
 }
 
 /**

@@ -5,10 +5,10 @@ import { resume } from '../channel/resume.ts'
 import { textOf } from '../signing/keys.ts'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin, by, C, forged, live } from '../testing/role-store.ts'
-import { signDraft, writeDraft } from './draft.ts'
+import { requireDraft, signDraft, writeDraft } from './draft.ts'
 import { print } from './entry.ts'
 import { oddRevisions } from './inspect.ts'
-import type { RolesList } from './list.ts'
+import { hashOfList, type RolesList } from './list.ts'
 import { saySeen } from './seen.ts'
 
 const LOTTERY = { ...by, remote: 'lottery' }
@@ -58,7 +58,11 @@ it('OP-01 root keys sign no list that says of a channel another text than the on
   anchor.text = print({ ...said, to: c, pins: { ...said.pins, lottery: c } })
   await store.papers.replace(path, print(draft))
   const roots = [signerOf('root-1'), signerOf('root-2')]
-  await expect(signDraft(await as(), roots, false)).rejects.toMatchObject({ code: 'roles.draft' })
+  const shown = hashOfList(await requireDraft(await as()))
+  await expect(signDraft(await as(), roots, shown)).rejects.toMatchObject({
+    code: 'roles.draft',
+    message: expect.stringContaining('which this list would not count'),
+  })
   expect((await as()).signed?.roles().list.version).toBe(1)
 })
 
@@ -101,4 +105,35 @@ it('OP-01 one root key in two spellings is no two', async () => {
   const twice = change((list) => ({ ...list, root: { threshold: 2, keys: { ...list.root.keys, 'root-4': again } } }))
   await expect(twice).rejects.toMatchObject({ code: 'roles.draft' })
   expect((await as()).signed?.roles().list.version).toBe(1)
+})
+
+it('OP-01 a draft that somebody changes between the look and the signature is not signed by the mark of the look', async () => {
+  const { as, store, signerOf } = await start(2)
+  const path = 'proposals/roles.json'
+  const shown = hashOfList(await writeDraft(await as(), (list) => ({ ...(list as RolesList), reason: 'once a year' })))
+  const text = (await store.papers.text(path)) ?? ''
+  const { list } = JSON.parse(text)
+  const thief = textOf(signerOf('a thief').publicKey)
+  const swaps = [
+    { ...list, persons: { ...list.persons, mai: { ...list.persons.mai, key: thief } } },
+    { ...list, promotion: { ...list.promotion, people: 1 } },
+    { ...list, expires: '2199-01-01T00:00:00.000Z' },
+  ]
+  for (const swapped of swaps) {
+    await store.papers.replace(path, print({ list: swapped, signatures: [] }))
+    for (const names of [['root-1'], ['root-1', 'root-2']]) {
+      await expect(signDraft(await as(), names.map(signerOf), shown)).rejects.toMatchObject({
+        code: 'roles.draft',
+        message: 'The draft was written anew since it was shown; look at it and decide again.',
+      })
+    }
+    expect(JSON.parse((await store.papers.text(path)) ?? '').signatures).toEqual([])
+  }
+  await store.papers.replace(path, text)
+  await signDraft(await as(), ['root-1', 'root-2'].map(signerOf), shown)
+  expect((await as()).signed?.roles().list).toMatchObject({
+    version: 2,
+    reason: 'once a year',
+    promotion: { people: 2 },
+  })
 })

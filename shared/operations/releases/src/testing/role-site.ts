@@ -1,6 +1,6 @@
 /** A store with a list of roles and the keys of all it names, for the tests of whatever is decided by it. */
 import { signDraft, writeDraft } from '../roles/draft.ts'
-import type { Role, RolesList } from '../roles/list.ts'
+import { hashOfList, type Role, type RolesList } from '../roles/list.ts'
 import { readRoles } from '../roles/read-roles.ts'
 import { type SomeStore, signedStore } from '../roles/signed-store.ts'
 import { makeKey, type Signer, signerFrom, textOf } from '../signing/keys.ts'
@@ -26,6 +26,9 @@ const STAFF: Staff = {
   edge: ['timestamp'],
   second: ['build'],
 }
+
+/** The mark of the draft, in what `roles` has said of it; empty where it has said none. */
+export const markShown = (said: string): string => /roles sign ([0-9a-f]{32}) --key/.exec(said)?.[1] ?? ''
 
 /** A store with roles, and what a test does with it. */
 export interface RoleSite {
@@ -60,7 +63,7 @@ export async function roleSite(
     return signedStore(store, roles, name === undefined ? {} : { signer: signerOf(name) })
   }
   const roots = ['root-1', 'root-2', 'root-3']
-  await writeDraft(store, () => ({
+  const draft = await writeDraft(store, () => ({
     reason: 'begun by a test',
     expires,
     root: { threshold: 2, keys: Object.fromEntries(roots.map((name) => [name, keyOf(name)])) },
@@ -69,14 +72,14 @@ export async function roleSite(
     ),
     promotion: { people, aloneShare: 500, ...(builders ? { builders } : {}) },
   }))
-  await signDraft(store, [signerOf('root-1'), signerOf('root-2')], false)
+  await signDraft(store, [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
   return {
     signerOf,
     as,
     async change(change, by = ['root-1', 'root-2'], force = false) {
       const open = await as()
-      await writeDraft(open, (sketch) => change(sketch as RolesList))
-      await signDraft(open, by.map(signerOf), force)
+      const draft = await writeDraft(open, (sketch) => change(sketch as RolesList))
+      await signDraft(open, by.map(signerOf), hashOfList(draft), force)
     },
   }
 }

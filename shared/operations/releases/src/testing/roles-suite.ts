@@ -6,6 +6,7 @@ import { promote, rollback } from '../channel/promote.ts'
 import { finishTrial, haltTrial, raiseTrial, startTrial } from '../channel/trial.ts'
 import { signDraft, writeDraft } from '../roles/draft.ts'
 import { hashOf, print } from '../roles/entry.ts'
+import { hashOfList } from '../roles/list.ts'
 import { ALL } from '../store/closed.ts'
 import { fileOf } from '../store/revisions.ts'
 import { begin, by, C, forged, live } from './role-store.ts'
@@ -339,9 +340,9 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
 
   it('OP-01 a list does not count that would take back what is live', async () => {
     const { as, signerOf, change, c } = await begin(await make())
-    await writeDraft(await as(), (list) => ({ ...list, persons: { binh: list?.persons.binh } }) as never)
+    const draft = await writeDraft(await as(), (list) => ({ ...list, persons: { binh: list?.persons.binh } }) as never)
     await promote(await as('mai'), { ...by, remote: 'lottery', id: c })
-    const sign = signDraft(await as(), [signerOf('root-1'), signerOf('root-2')], false)
+    const sign = signDraft(await as(), [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
     await expect(sign).rejects.toMatchObject({
       code: 'roles.draft',
       message: 'production is at revision 4, which this list would not count; "roles renew" writes it anew.',
