@@ -3,6 +3,7 @@
  * again, how far they have seen it. One that hears nothing new, or of more than it can find, raises an alarm and goes
  * on serving.
  */
+import { putBack } from '@lobby/releases/read-roles'
 import { allSeen, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'
 import type { LiveChannel, Log } from './live-channel.ts'
@@ -56,10 +57,14 @@ export function watchFreshness(
     const point = await signed.point(channel)
     if (!point) return
     await memory?.keep(signed.roles(), point)
+    // Where it is there, and something else is the matter, this does nothing.
+    if (signed.roles().problem) await putBack(papers, signed.roles())
     if (!signer || (passed() - said.at < SAY && said.hash === point.hash)) return
     const { hash } = point
     const at = new Date(now()).toISOString()
-    const seen = { channel, revision: point.revision.revision, hash, roles: signed.roles().list.version, at }
+    const { list, head } = signed.roles()
+    const named = head ? { list: head } : {}
+    const seen = { channel, revision: point.revision.revision, hash, roles: list.version, ...named, at }
     await saySeen(papers, writer, seen, signer)
     said = { at: passed(), hash }
   }

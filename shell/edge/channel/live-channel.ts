@@ -1,5 +1,6 @@
 /** The channel as the edge serves it: the newest whole revision with its records, replaced when a new one comes. */
 import { EDGE } from '@lobby/contracts/boot'
+import { RefusedError } from '@lobby/releases/problem'
 import type { SomeStore, Trouble } from '@lobby/releases/signed-store'
 import type { StoreError } from '@lobby/releases/store'
 import type { KeptText } from '../http/kept-text.ts'
@@ -86,7 +87,8 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
         if (!state) await useNewestWhole(revision.revision)
       }
     } catch (error) {
-      report('The release store cannot be read.', [String(error)])
+      const isOld = error instanceof RefusedError && error.code === 'roles.missing'
+      report(isOld ? SAID.roles : 'The release store cannot be read.', [String(error)])
     }
   }
 

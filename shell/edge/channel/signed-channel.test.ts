@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
 import { resume } from '@lobby/releases/resume'
+import { allSeen } from '@lobby/releases/seen'
 import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore, type SomeStore } from '@lobby/releases/signed-store'
 import { type RoleSite, roleSite } from '@lobby/releases/testing/role-site'
@@ -234,6 +235,38 @@ it('OP-01 an edge that has kept a list goes back to none, and to no version befo
   expect(await openMemory(join(dir, 'seen.json'), 'elsewhere', CHANNEL, () => undefined).read()).toBeUndefined()
   await rm(join(dir, 'store/roles'), { recursive: true })
   expect(await open()).toMatchObject({ list: { version: 2 } })
+})
+
+it('OP-01 an edge that starts serves nothing by the list before the newest, until one that runs has put that back', async () => {
+  const { dir, store, site, a } = await begin()
+  await site.change(({ persons: { mai: _mai, ...persons }, ...list }) => ({ ...list, persons }))
+  const running = await edge(await site.as())
+  const watched = await watching(site)
+  await rollback(await site.as('chi'), { ...by, remote: 'lottery' })
+  const newest = join(dir, 'store/roles/00000002.json')
+  const text = await readFile(newest, 'utf8')
+  await rm(newest)
+  const fresh = await edge(await openSignedStore(store, { env: {}, signer: null }))
+  expect(await fresh.health()).toMatchObject({
+    ok: false,
+    problem: 'The list of roles in the store is not the newest one that is signed.',
+  })
+  expect((await fresh.app.inject('/m/lottery')).statusCode).toBe(503)
+  expect(await running.health()).toMatchObject({ ok: true, revision: 4 })
+  await watched.look()
+  expect(await readFile(newest, 'utf8')).toBe(text)
+  expect(await fresh.health()).toMatchObject({ ok: true, revision: 4 })
+  expect((await (await site.as()).channel(CHANNEL)).revision?.pins.lottery).toBe(a)
+})
+
+it('OP-01 an edge with a timestamp key says which list is the newest, as root keys have signed that', async () => {
+  const { store, site } = await begin()
+  await site.change((list) => ({ ...list, reason: 'the second' }))
+  await watching(site, { key: 'edge' })
+  const roles = (await site.as()).signed?.roles()
+  const said = roles && [...(await allSeen(store.papers, CHANNEL, roles)).values()]
+  expect(said).toMatchObject([{ roles: 2, list: roles?.head }])
+  expect(roles?.head).toMatchObject({ version: 2, signatures: [{}, {}] })
 })
 
 it('OP-01 TL-04 a watchdog halts a trial with its own key, which can do nothing else', async () => {

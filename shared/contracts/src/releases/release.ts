@@ -121,6 +121,14 @@ export const Signature = v.object({
 })
 export type Signature = v.InferOutput<typeof Signature>
 
+/** A list of roles by its number and the SHA-256 of all that it says, signed by root keys. */
+export const ListHead = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  signatures: v.array(Signature),
+})
+export type ListHead = v.InferOutput<typeof ListHead>
+
 /**
  * One change of a channel. Revisions are numbered from 1, without gaps but for one that resumes; the highest one is the
  * channel's state.
@@ -158,6 +166,11 @@ export const ChannelRevision = v.object({
       hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
     }),
   ),
+  /**
+   * The newest list of roles when it was signed: whoever finds none so new in the store follows nothing (522). There as
+   * well, and absent where that list is from before.
+   */
+  list: v.optional(ListHead),
   /** Of everything else in it, one for each person; there as well. */
   signatures: v.optional(v.array(Signature)),
   /** What the first list of roles of the store is known by for which it was signed; there as well. */

@@ -82,6 +82,7 @@ Keys
   LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
   LOBBY_PERSON_KEY    Your key, where there is a list of roles: what you change is signed with it.
   LOBBY_ROLES_ROOT    The first list of roles that counts, as "roles show" names it; without it, the store's own.
+  LOBBY_ROLES_VERSION The oldest version of the list to go by, where the store may have lost a newer one.
 
 Each of LOBBY_STORE, LOBBY_SIGNING_KEY, LOBBY_PERSON_KEY, LOBBY_KEY_PASSPHRASE and AWS_SECRET_ACCESS_KEY can
 stand in a file that LOBBY_STORE_FILE, LOBBY_SIGNING_KEY_FILE, LOBBY_PERSON_KEY_FILE, LOBBY_KEY_PASSPHRASE_FILE or

@@ -42,7 +42,7 @@ it('OP-01 a key that a passphrase seals opens with it and with no other', async 
 it('OP-01 a list counts once enough root keys have signed it, and says what edges are to be told', async () => {
   const { signed, run, json, env } = await withRoles()
   const { root, list } = await json('roles', 'show')
-  expect(signed.text).toBe(`Version 1 of the list of roles counts.\nLOBBY_ROLES_ROOT=${root}\n`)
+  expect(signed.text).toBe(`Version 1 of the list of roles counts.\nLOBBY_ROLES_ROOT=${root}\nLOBBY_ROLES_VERSION=1\n`)
   expect(Object.keys(list.persons)).toEqual(['mai', 'binh', 'chi'])
   env.LOBBY_ROLES_ROOT = root
   expect((await run('status')).code).toBe(0)

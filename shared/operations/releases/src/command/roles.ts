@@ -48,6 +48,8 @@ export function keyCommand({ rest: [word, file = ''] }: Words, env: NodeJS.Proce
 /** roles: shows, changes and signs the list. Throws `UsageError`, and what drafts refuse. */
 export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const [first = '', ...rest] = words.rest
+  // Where a newer list is gone, nothing is shown or signed by the one before it.
+  if (store.signed) for (const name of await store.channels()) await store.channel(name)
   if (first === 'show') return show(store, rest)
   if (first === 'sign') return sign(store, rest, words, env)
   const change = sketchOf(first, rest, words)
@@ -81,7 +83,11 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
   const done = await signDraft(store, signers, hashOfList(draft), words.force)
   const { version, signed } = done
   const lines = done.counts
-    ? [`Version ${version} of the list of roles counts.`, `LOBBY_ROLES_ROOT=${done.root}`]
+    ? [
+        `Version ${version} of the list of roles counts.`,
+        `LOBBY_ROLES_ROOT=${done.root}`,
+        `LOBBY_ROLES_VERSION=${version}`,
+      ]
     : [`Version ${version} is signed by ${signed.join(', ')}, and waits for others: ${signWords(draft)}`]
   return { json: { ...done, mark }, lines }
 }

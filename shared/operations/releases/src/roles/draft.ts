@@ -18,6 +18,7 @@ import {
   readList,
   rolesOf,
   rootsThatSigned,
+  signedOfList,
 } from './list.ts'
 import { listPath } from './read-roles.ts'
 import type { SomeStore } from './signed-store.ts'
@@ -56,11 +57,11 @@ export async function writeDraft(
   const { reason, expires, root, persons, promotion } = sketch
   const { channels, before } = await anchors(store)
   const parsed = v.safeParse(RolesList, {
-    format: 1,
+    format: 2,
     version: (roles?.list.version ?? 0) + 1,
     at: new Date().toISOString(),
     ...{ reason, expires, root, persons, promotion, channels },
-    ...(roles ? {} : { before }),
+    ...(roles ? { first: roles.root } : { before }),
   })
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -116,20 +117,20 @@ export async function signDraft(
     const message = 'The draft was written anew since it was shown; look at it and decide again.'
     throw new RefusedError('roles.draft', message)
   }
-  const { list, body } = draft
-  const made = signers.map((signer) => signer.sign(body, 'roles'))
+  const { list } = draft
+  const made = signers.map((signer) => signer.sign(signedOfList(draft), 'roles'))
   const own = new Set(made.map(({ key }) => key))
   const file: ListFile = { ...draft, signatures: [...draft.signatures.filter(({ key }) => !own.has(key)), ...made] }
   const roots = [list.root, ...(roles ? [roles.list.root] : [])]
   for (const signature of made) {
-    const counts = roots.some((root) => rootsThatSigned({ body, signatures: [signature] }, root).length > 0)
+    const counts = roots.some((root) => rootsThatSigned({ ...draft, signatures: [signature] }, root).length > 0)
     if (!counts) throw new RefusedError('role.unknown', `Key ${signature.key} is no root key of this list.`)
   }
   assertUsable(list)
   const counts = roots.every((root) => isSignedByRoot(file, root))
   const text = listText(list, file.signatures)
   if (counts) {
-    if (!force) await assertKeepsLive(store, rolesOf({ list, text }, roles?.root ?? hashOfList(file)))
+    if (!force) await assertKeepsLive(store, rolesOf({ ...file, text }, roles?.root ?? hashOfList(file)))
     if (!(await store.papers.create(listPath(list.version), text))) {
       throw new StoreError('channel.moved', `Version ${list.version} of the list of roles was made by somebody else.`)
     }

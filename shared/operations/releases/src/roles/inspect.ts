@@ -40,7 +40,9 @@ export async function oddRevisions(store: SomeStore, channel: string): Promise<O
     if (!entry) tell(number, 'cannot be read, or is that of another number', 'channel.broken')
     else tellSigned(entry, everybody, texts, tell)
   }
-  const { refused } = await walk(store.entries, channel, roles, numbers, anchorOf(roles, channel))
+  const { refused, newer } = await walk(store.entries, channel, roles, numbers, anchorOf(roles, channel))
+  if (newer)
+    tell(newer.number, `was signed by version ${newer.version} of the list of roles, which is gone`, 'roles.missing')
   for (const { number, why, code } of refused) tell(number, inEnglish(why), code)
   const newest = numbers.at(-1) ?? 0
   const seen = await store.signed.seen(channel)

@@ -7,7 +7,7 @@
  */
 import type { KeyObject } from 'node:crypto'
 import { RemoteId } from '@lobby/contracts/record-parts'
-import { BUCKETS, ChannelName, type ChannelRevision, Signature } from '@lobby/contracts/release'
+import { BUCKETS, ChannelName, type ChannelRevision, type ListHead, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { fingerprint, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
 import { hashOf, markIn, print } from './entry.ts'
@@ -35,8 +35,11 @@ const Anchor = v.object({ revision: Count, text: v.string() })
 /** What is signed. */
 export const RolesList = v.pipe(
   v.object({
-    format: v.literal(1),
+    /** Of 1 all of the text is signed, of 2 its head (522): that can be shown where the list is not. */
+    format: v.picklist([1, 2]),
     version: Count,
+    /** The hash of the first version, which says of which store it is; in that itself, and of format 1, nothing. */
+    first: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
     at: v.pipe(v.string(), v.isoTimestamp()),
     reason: v.pipe(v.string(), v.maxLength(2000)),
     /** From then on nothing is shipped until the list is renewed; what undoes still counts. */
@@ -95,7 +98,7 @@ const SignedList = v.object({ list: v.unknown(), signatures: v.array(Signature) 
 export interface ListFile {
   list: RolesList
   text: string
-  /** What signatures are over. */
+  /** Of the list alone, as it is hashed. */
   body: string
   signatures: readonly Signature[]
 }
@@ -103,8 +106,33 @@ export interface ListFile {
 /** The text of a list with its signatures. */
 export const listText = (list: RolesList, signatures: readonly Signature[]): string => print({ list, signatures })
 
-/** What a list's signatures are over. */
+/** A list's own text: the same whoever signs it. */
 export const listBody = (list: unknown): string => JSON.stringify(list, null, 2)
+
+/** What the signatures of a list are over. */
+export function signedOfList({ list, body }: Pick<ListFile, 'list' | 'body'>): string {
+  if (list.format === 1) return body
+  const hash = hashOf(body)
+  return headText(list.first ?? hash, { version: list.version, hash })
+}
+
+const headText = (first: string, { version, hash }: Omit<ListHead, 'signatures'>): string =>
+  JSON.stringify({ first, version, hash })
+
+/** A list's number and hash with the signatures over them; undefined for one whose text alone is signed. */
+const headOf = (file: ListFile): ListHead | undefined =>
+  file.list.format === 1
+    ? undefined
+    : { version: file.list.version, hash: hashOfList(file), signatures: [...file.signatures] }
+
+/**
+ * Whether root keys of the list that counts have signed that there is a newer one: then whoever cannot find it is shown
+ * an older state of the store. What root keys unknown to this list have signed says nothing.
+ */
+export function isNewer({ list, root }: Roles, head: ListHead | undefined): head is ListHead {
+  if (!head || head.version <= list.version) return false
+  return signersAmong(list.root, headText(root, head), head.signatures).length >= list.root.threshold
+}
 
 /** The list in a text; a sentence's end where there is none. */
 export function readList(text: string): ListFile | string {
@@ -116,15 +144,15 @@ export function readList(text: string): ListFile | string {
 }
 
 /** Names of the root keys of `root` whose signatures are on a list. */
-export function rootsThatSigned(
-  { body, signatures }: Pick<ListFile, 'body' | 'signatures'>,
-  root: RolesList['root'],
-): string[] {
-  return Object.entries(root.keys)
+export const rootsThatSigned = (file: Omit<ListFile, 'text'>, root: RolesList['root']): string[] =>
+  signersAmong(root, signedOfList(file), file.signatures)
+
+function signersAmong({ keys }: RolesList['root'], signed: string, signatures: readonly Signature[]): string[] {
+  return Object.entries(keys)
     .filter(([name, text]) => {
       const key = publicKeyFrom(text, `The root key ${name}`)
       const own = fingerprint(key)
-      return signatures.some((each) => each.key === own && isSignedBy(key, body, each, 'roles'))
+      return signatures.some((each) => each.key === own && isSignedBy(key, signed, each, 'roles'))
     })
     .map(([name]) => name)
 }
@@ -151,17 +179,20 @@ export interface Roles {
   root: string
   /** By fingerprint of their key. */
   persons: ReadonlyMap<string, Person>
+  /** What revisions name it by; undefined for one from before they did. */
+  head?: ListHead | undefined
   /** What is wrong with the lists in the store; one sentence. */
   problem?: string
 }
 
 /** The list with its keys read. */
-export function rolesOf({ list, text: own }: Pick<ListFile, 'list' | 'text'>, root: string): Roles {
+export function rolesOf(file: ListFile, root: string): Roles {
+  const { list, text: own } = file
   const persons = Object.entries(list.persons).map(([name, { key: text, roles, remotes = [] }]) => {
     const key = publicKeyFrom(text, `The key of ${name}`)
     return [fingerprint(key), { name, key, roles, remotes }] as const
   })
-  return { list, text: own, root, persons: new Map(persons) }
+  return { list, text: own, root, persons: new Map(persons), head: headOf(file) }
 }
 
 /** The list of a text that was read before, and is not looked at again; undefined where it is none. */

@@ -4,7 +4,8 @@ import { openFolderStore } from '../store/folder-store.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type RoleSite, roleSite } from '../testing/role-site.ts'
 import { scratch } from '../testing/scratch.ts'
-import { print } from './entry.ts'
+import { hashOf, print } from './entry.ts'
+import { listBody, type RolesList, signedOfList } from './list.ts'
 import { fileAt, listPath, listsUntil, readRoles, rootIn } from './read-roles.ts'
 
 let store: ReleaseStore
@@ -18,9 +19,9 @@ const first = async () => (await store.papers.text(listPath(1))) ?? ''
 /** A version that says what it wants and is signed by these. */
 async function version(file: number, change: object, ...by: string[]): Promise<string> {
   const { list } = JSON.parse(await first())
-  const changed = { ...list, ...change }
-  const body = JSON.stringify(changed, null, 2)
-  const text = print({ list: changed, signatures: by.map((name) => site.signerOf(name).sign(body, 'roles')) })
+  const changed: RolesList = { ...list, ...(file > 1 ? { first: hashOf(listBody(list)) } : {}), ...change }
+  const signed = signedOfList({ list: changed, body: listBody(changed) })
+  const text = print({ list: changed, signatures: by.map((name) => site.signerOf(name).sign(signed, 'roles')) })
   await store.papers.replace(listPath(file), text)
   return text
 }
@@ -105,6 +106,18 @@ it('OP-01 a version that was read stays when it is gone, and goes on to newer on
   expect((await readRoles(store, undefined, gone))?.list.version).toBe(3)
 })
 
+it('OP-01 a list from before its head was signed counts, the next one has a head, and none behind that goes without', async () => {
+  await version(1, { format: 1 }, 'root-1', 'root-2')
+  const before = await readRoles(store, undefined)
+  expect([before?.list.version, before?.list.format, before?.head]).toEqual([1, 1, undefined])
+  await site.change((list) => ({ ...list, reason: 'the second' }))
+  const now = await readRoles(store, before?.root)
+  expect(now).toMatchObject({ list: { version: 2, format: 2, first: before?.root }, head: { version: 2 } })
+  expect(now?.problem).toBeUndefined()
+  await version(3, { version: 3, format: 1 }, 'root-1', 'root-2')
+  expect((await readRoles(store, undefined))?.problem).toContain('is not of this store; version 2 counts')
+})
+
 it('OP-01 OP-02 lists that a thief signs with keys of his own, in place of the first one, name nobody', async () => {
   const named = (lists: readonly { list: { version: number; reason: string } }[]) =>
     lists.map(({ list }) => [list.version, list.reason])
@@ -120,8 +133,8 @@ it('OP-01 OP-02 lists that a thief signs with keys of his own, in place of the f
   const keys = Object.fromEntries(['root-1', 'root-2'].map((name) => [name, textOf(thief.signerOf(name).publicKey)]))
   const put = async (version: number) => {
     const forged = { ...list, version, reason: 'a thief', root: { threshold: 2, keys } }
-    const body = JSON.stringify(forged, null, 2)
-    const signatures = ['root-1', 'root-2'].map((name) => thief.signerOf(name).sign(body, 'roles'))
+    const signed = signedOfList({ list: forged, body: listBody(forged) })
+    const signatures = ['root-1', 'root-2'].map((name) => thief.signerOf(name).sign(signed, 'roles'))
     await store.papers.replace(listPath(version), print({ list: forged, signatures }))
   }
   await put(1)

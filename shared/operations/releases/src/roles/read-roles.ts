@@ -1,8 +1,10 @@
 /** The lists of roles in a store: one immutable text for each version, each signed by the one before it (OP-01). */
 import { RefusedError } from '../problem.ts'
-import { fileOf } from '../store/revisions.ts'
+import { fileOf, revisionNumbers } from '../store/revisions.ts'
 import type { Papers, ReleaseStore } from '../store/store.ts'
 import { hashOfList, isSignedByRoot, type ListFile, type Roles, readList, rolesOf } from './list.ts'
+
+type Placed = Pick<ReleaseStore, 'papers' | 'location'>
 
 /** Path of a version. */
 export const listPath = (version: number): string => `roles/${fileOf(version)}`
@@ -18,13 +20,31 @@ export function rootIn(env: NodeJS.ProcessEnv): string | undefined {
   )
 }
 
+/** The oldest version that a process may go by: `LOBBY_ROLES_VERSION`. Throws `RefusedError` `roles.root`. */
+export function leastIn(env: NodeJS.ProcessEnv): number {
+  const word = env.LOBBY_ROLES_VERSION?.trim() || '0'
+  if (/^\d{1,8}$/.test(word)) return Number(word)
+  throw new RefusedError('roles.root', 'LOBBY_ROLES_VERSION must hold the number of a version of the list of roles.')
+}
+
+/** Puts the list that counts back where it is gone from the store. */
+export const putBack = async (papers: Papers, { list, text }: Roles): Promise<void> =>
+  void (await papers.create(listPath(list.version), text))
+
+/** The refusal of whoever knows that there is a newer list than the store has; `says` is who says so. */
+export function goneError({ location }: Pick<ReleaseStore, 'location'>, version: number, says: string): RefusedError {
+  const message = `${says} that there is version ${version} of the list of roles, which is gone from ${location} or is none; put ${listPath(version)} back from a copy, as nothing is followed by an older one.`
+  return new RefusedError('roles.missing', message)
+}
+
 /**
  * The newest list of a store that is signed as it has to be; undefined where there is none and none is asked for. What
  * is wrong with a newer one is its `problem`: then the one before it goes on counting. `known` is what was read before:
- * nothing goes back behind it. Throws `RefusedError` `roles.missing` or `roles.broken` where no list counts.
+ * nothing goes back behind it. Throws `RefusedError` `roles.missing` or `roles.broken` where no list counts, or one
+ * before a newer one is gone.
  */
 export async function readRoles(
-  { papers, location }: Pick<ReleaseStore, 'papers' | 'location'>,
+  { papers, location }: Placed,
   root: string | undefined,
   known?: Roles,
 ): Promise<Roles | undefined> {
@@ -33,7 +53,7 @@ export async function readRoles(
     const { version } = known.list
     return { ...known, problem: `Version ${version} of the list of roles has been seen, and is gone; it still counts.` }
   }
-  if (known) return { ...(await readOn(papers, known)) }
+  if (known) return readOn({ papers, location }, known, names)
   if (names.size === 0 && root === undefined) return undefined
   const first = await fileAt(papers, 1)
   if (first === undefined) throw new RefusedError('roles.missing', `There is no first list of roles in ${location}.`)
@@ -46,27 +66,44 @@ export async function readRoles(
   if (first.list.version !== 1 || !isSignedByRoot(first, first.list.root)) {
     throw new RefusedError('roles.broken', `The first list of roles in ${location} is not signed by its root keys.`)
   }
-  return readOn(papers, rolesOf(first, hashOfList(first)))
+  return readOn({ papers, location }, rolesOf(first, hashOfList(first)), names)
 }
 
-async function readOn(papers: Papers, from: Roles): Promise<Roles> {
+async function readOn(store: Placed, from: Roles, names: ReadonlySet<string>): Promise<Roles> {
+  const { papers } = store
   const { problem: _problem, ...begin } = from
   let roles: Roles = begin
   for (;;) {
-    const { version, root } = roles.list
+    const { version } = roles.list
     const file = await fileAt(papers, version + 1)
-    if (file === undefined) return roles
-    const wrong = typeof file === 'string' ? file : wrongSuccessor(file, version, root)
+    if (file === undefined) {
+      await refuseGap(store, roles, names)
+      return roles
+    }
+    const wrong = typeof file === 'string' ? file : wrongSuccessor(file, roles)
     if (wrong || typeof file === 'string') {
+      await refuseGap(store, roles, names)
       return { ...roles, problem: `Version ${version + 1} of the list of roles ${wrong}; version ${version} counts.` }
     }
     roles = rolesOf(file, roles.root)
   }
 }
 
-function wrongSuccessor(file: ListFile, version: number, root: ListFile['list']['root']): string | undefined {
-  if (file.list.version !== version + 1) return `says that it is version ${file.list.version}`
-  if (!isSignedByRoot(file, root)) return 'is not signed by the root keys of the version before it'
+/** A version that is missing before one that root keys have signed is no end. */
+async function refuseGap(store: Placed, { list }: Roles, names: ReadonlySet<string>): Promise<void> {
+  for (const version of revisionNumbers([...names]).filter((number) => number > list.version + 1)) {
+    const file = await fileAt(store.papers, version)
+    const isSigned = typeof file === 'object' && file.list.version === version && isSignedByRoot(file, list.root)
+    if (isSigned) throw goneError(store, list.version + 1, `Version ${version} says`)
+  }
+}
+
+function wrongSuccessor(file: ListFile, { list, root }: Roles): string | undefined {
+  const { version, format, first } = file.list
+  if (version !== list.version + 1) return `says that it is version ${version}`
+  // Root keys may be those of several stores.
+  if (format < list.format || (format === 2 && first !== root)) return 'is not of this store'
+  if (!isSignedByRoot(file, list.root)) return 'is not signed by the root keys of the version before it'
   return isSignedByRoot(file, file.list.root) ? undefined : 'is not signed by its own root keys'
 }
 

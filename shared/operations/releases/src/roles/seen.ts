@@ -1,10 +1,10 @@
 /** How far edges have seen a channel: small texts that each of them signs and renews (OP-03). */
-import { ChannelName, Signature } from '@lobby/contracts/release'
+import { ChannelName, ListHead, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isSignedBy, type Signer } from '../signing/keys.ts'
 import type { Papers } from '../store/store.ts'
 import { print } from './entry.ts'
-import type { Roles } from './list.ts'
+import { isNewer, type Roles } from './list.ts'
 
 const Seen = v.object({
   channel: ChannelName,
@@ -13,6 +13,8 @@ const Seen = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   /** Version of the list of roles. */
   roles: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What root keys have signed of that; absent where it is from before. */
+  list: v.optional(ListHead),
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 /** What an edge says. */
@@ -26,25 +28,38 @@ export const saySeen = (papers: Papers, writer: string, seen: Seen, signer: Sign
   papers.replace(`seen/${seen.channel}/${writer}.json`, print({ seen, signature: signer.sign(bodyOf(seen), 'seen') }))
 
 /** What is validly signed by a key that may timestamp, by writer. */
-export async function allSeen(papers: Papers, channel: string, roles: Roles): Promise<Map<string, Seen>> {
+export async function allSeen(papers: Papers, channel: string, { persons }: Roles): Promise<Map<string, Seen>> {
   const found = new Map<string, Seen>()
-  const names = (await papers.names(`seen/${channel}`)).filter((name) => name.endsWith('.json'))
-  const texts = await Promise.all(names.map((name) => papers.text(`seen/${channel}/${name}`)))
-  for (const [n, name] of names.entries()) {
-    const seen = readSeen(texts[n], channel, roles)
-    if (seen) found.set(name, seen)
+  for (const [name, { seen, body, signature }] of await allSaid(papers, channel)) {
+    const person = persons.get(signature.key)
+    if (person?.roles.includes('timestamp') && isSignedBy(person.key, body, signature, 'seen')) found.set(name, seen)
   }
   return found
 }
 
-function readSeen(text: string | undefined, channel: string, { persons }: Roles): Seen | undefined {
-  const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedSeen), text)
-  const inner = outer.success ? v.safeParse(Seen, outer.output.seen) : undefined
-  if (!outer.success || !inner?.success || inner.output.channel !== channel) return undefined
-  const { seen, signature } = outer.output
-  const person = persons.get(signature.key)
-  const counts = person?.roles.includes('timestamp') && isSignedBy(person.key, bodyOf(seen), signature, 'seen')
-  return counts ? inner.output : undefined
+/**
+ * The version of the newest list that is named in what is said, where it is newer than the one that counts; undefined
+ * where none is. Root keys have signed that, so whoever says it need not be known.
+ */
+export async function newerListSeen(papers: Papers, channel: string, roles: Roles): Promise<number | undefined> {
+  const heads = [...(await allSaid(papers, channel)).values()].map(({ seen }) => seen.list)
+  const versions = heads.filter((head) => isNewer(roles, head)).map((head) => head?.version ?? 0)
+  return versions.length > 0 ? Math.max(...versions) : undefined
+}
+
+/** What is well written, by writer, whoever has signed it. */
+async function allSaid(papers: Papers, channel: string) {
+  const found = new Map<string, { seen: Seen; body: string; signature: Signature }>()
+  const names = (await papers.names(`seen/${channel}`)).filter((name) => name.endsWith('.json'))
+  const texts = await Promise.all(names.map((name) => papers.text(`seen/${channel}/${name}`)))
+  for (const [n, name] of names.entries()) {
+    const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedSeen), texts[n])
+    const inner = outer.success ? v.safeParse(Seen, outer.output.seen) : undefined
+    if (!outer.success || !inner?.success || inner.output.channel !== channel) continue
+    const { seen, signature } = outer.output
+    found.set(name, { seen: inner.output, body: bodyOf(seen), signature })
+  }
+  return found
 }
 
 /** The highest revision that anybody has seen; 0 where nobody says. */

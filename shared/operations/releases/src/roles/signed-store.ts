@@ -19,8 +19,8 @@ import { chainBefore } from './chain.ts'
 import { type Point, print, readEntry, signedPart } from './entry.ts'
 import { type Person, type Roles, takes } from './list.ts'
 import { keepProposal, proposalAt, proposalsOf } from './proposals.ts'
-import { readRoles, rootIn } from './read-roles.ts'
-import { highestSeen } from './seen.ts'
+import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
+import { highestSeen, newerListSeen } from './seen.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
 
 /**
@@ -99,6 +99,8 @@ export async function openSignedStore(
   const last = known && { point: known.point, version: known.roles.list.version }
   const points = new Map(last && [[last.point.revision.channel, last]])
   const roles = await readRoles(store, root, known?.roles)
+  const least = leastIn(env)
+  if (least > (roles?.list.version ?? 0)) throw goneError(store, least, 'LOBBY_ROLES_VERSION says')
   return roles
     ? signedStore(store, roles, {
         root,
@@ -127,11 +129,27 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       known.point.revision.revision >= (anchor?.revision.revision ?? 0) &&
       isPoint(await store.entries.text(name, known.point.revision.revision), known.point)
     const walked = await walk(store.entries, name, roles, numbers, isCurrent ? known.point : anchor)
+    if (await isBehindLists(name, walked, known === undefined)) return read(name)
     const isBehind = known !== undefined && !isCurrent && !(await mayReplace(name, walked, known.point, anchor))
     const point = isBehind ? known.point : walked.point
     if (point) points.set(name, { point, version })
     troubles.set(name, said(name, walked, isBehind ? known.point : undefined))
     return { ...walked, point, numbers }
+  }
+
+  /**
+   * Whether there was a newer list to be read, which there is now. Throws `RefusedError` `roles.missing` where root
+   * keys have signed a newer one and it is gone: by the one before it a removed key would count again.
+   */
+  async function isBehindLists(name: string, { newer }: Walk, isFirst: boolean): Promise<boolean> {
+    // Whoever has read before knows the list; who starts asks what edges say.
+    const seen = isFirst ? await newerListSeen(store.papers, name, roles) : undefined
+    const version = Math.max(newer?.version ?? 0, seen ?? 0)
+    if (version === 0) return false
+    roles = (await readRoles(store, root, roles)) ?? roles
+    if (roles.list.version >= version) return true
+    const named = newer?.version === version ? `Revision ${newer.number} of ${name} says` : 'An edge has said'
+    throw goneError(store, version, named)
   }
 
   /** What was seen stays, unless it is part of what there is now, was resumed after, or counts no more by the list. */
@@ -209,10 +227,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const person = mine(name)
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
     const point = points.get(name)?.point
-    const { previous: _previous, signatures: _signatures, people: _people, root: _root, ...rest } = wanted
+    const { previous: _previous, signatures: _signatures, people: _people, root: _root, list: _list, ...rest } = wanted
     const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
     const people = takes(roles.list, point?.revision, rest).people === 2 ? { people: 2 as const } : {}
-    const body = { ...rest, actor: person.name, root: roles.root, ...people, ...previous }
+    const list = roles.head ? { list: roles.head } : {}
+    const body = { ...rest, actor: person.name, root: roles.root, ...list, ...people, ...previous }
     return write(name, { ...body, signatures: [person.sign(signedPart(body), 'entry')] }, point)
   }
 

@@ -3,7 +3,7 @@ import { sentence } from '../sentence.ts'
 import type { ChannelEntries } from '../store/store.ts'
 import { type Refusal, refusalOf } from './authority.ts'
 import { type Entry, hashOf, type Point, readEntry } from './entry.ts'
-import type { Roles } from './list.ts'
+import { isNewer, type Roles } from './list.ts'
 
 /** Revisions that are read at once. */
 const AT_ONCE = 64
@@ -18,6 +18,8 @@ export interface Walk {
   refused: (Refusal & { number: number })[]
   /** Revisions that count although what they follow is not there, or is another. */
   torn: number[]
+  /** One that names a newer list than the one that it was read by, and that list's version. */
+  newer?: { number: number; version: number } | undefined
 }
 
 /** Where the list of roles says that a channel was; undefined for one that began after it. */
@@ -55,12 +57,16 @@ export async function walk(
   const refused: Walk['refused'] = []
   const torn: number[] = []
   let point = start
+  let newer: Walk['newer']
   for (const number of behind) {
     const entry = readEntry(texts.get(number), channel, number)
     if (!entry) {
       refused.push({ number, code: 'channel.broken', why: sentence('role.unreadable') })
       continue
     }
+    // Whoever has signed it, and whether or not it counts: root keys have signed what it says of their list.
+    const { list } = entry.revision
+    if (isNewer(roles, list) && list.version > (newer?.version ?? 0)) newer = { number, version: list.version }
     const refusal = refusalOf(roles, point, entry)
     if (refusal) {
       refused.push({ number, ...refusal })
@@ -70,7 +76,7 @@ export async function walk(
     taken.set(number, entry)
     point = entry
   }
-  return { point, taken, refused, torn }
+  return { point, taken, refused, torn, newer }
 }
 
 /** Whether a text is that of a point. */

@@ -40,6 +40,15 @@ export interface RoleSite {
   change(change: (list: RolesList) => RolesList, by?: readonly string[], force?: boolean): Promise<void>
 }
 
+function signersByName(): RoleSite['signerOf'] {
+  const signers = new Map<string, Keeper>()
+  return (name) => {
+    const known = signers.get(name) ?? newSigner(name)
+    signers.set(name, known)
+    return known
+  }
+}
+
 /** Begins a list over what is in the store: three root keys of which two sign, and `staff`. */
 export async function roleSite(
   store: ReleaseStore,
@@ -48,14 +57,9 @@ export async function roleSite(
     people = 1,
     builders,
     expires = '2099-01-01T00:00:00.000Z',
-  }: { staff?: Staff; people?: 1 | 2; builders?: 1 | 2; expires?: string } = {},
+    signerOf = signersByName(),
+  }: { staff?: Staff; people?: 1 | 2; builders?: 1 | 2; expires?: string; signerOf?: RoleSite['signerOf'] } = {},
 ): Promise<RoleSite> {
-  const signers = new Map<string, Keeper>()
-  const signerOf = (name: string): Keeper => {
-    const known = signers.get(name) ?? newSigner(name)
-    signers.set(name, known)
-    return known
-  }
   const keyOf = (name: string): string => textOf(signerOf(name).publicKey)
   const as = async (name?: string): Promise<SomeStore> => {
     const roles = await readRoles(store, undefined)
