@@ -73,8 +73,8 @@ export async function approveOn(
   try {
     return await visit.forms.once(form, { ...fields, word }, async () => {
       const trust = await openTrust(store, env)
-      const { revision } = await approve(store, { channel, number: Number(word), shown, trust })
-      return `/done/${revision.revision}`
+      const { revision, proposed } = await approve(store, { channel, number: Number(word), shown, trust })
+      return `/${proposed ? 'proposed' : 'done'}/${revision.revision}`
     })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { print } from '../roles/entry.ts'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin, by, C, live, publisher } from '../testing/role-store.ts'
 import { scratch } from '../testing/scratch.ts'
@@ -67,4 +68,15 @@ it('OP-01 FD-13 what was proposed past the checks is approved by nobody, unless 
   const { overruled, revision } = await approve(binh, { channel: C, number: 5, trust })
   expect(overruled.map(({ code }) => code)).toEqual(['path.taken'])
   expect(revision).toMatchObject({ forced: true, pins: { lottery } })
+})
+
+it('OP-01 where nobody has signed a proposal, who approves it is the first, and hears that it waits for a second', async () => {
+  const { as, c, b, store, revision } = await proposed()
+  const { signatures: _signatures, ...unsigned } = { ...revision, actor: 'binh' }
+  await store.papers.replace(`proposals/${C}/00000004.json`, print(unsigned))
+  const binh = await as('binh')
+  expect(await approve(binh, { channel: C, number: 4, trust })).toMatchObject({ changed: false, proposed: true })
+  expect((await live(binh))?.pins.lottery).toBe(b)
+  expect(await approve(await as('mai'), { channel: C, number: 4, trust })).toMatchObject({ changed: true })
+  expect((await live(await as()))?.pins.lottery).toBe(c)
 })

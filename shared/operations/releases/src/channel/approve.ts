@@ -52,7 +52,9 @@ export async function approve(store: SomeStore, { channel, number, shown, trust 
     problems.push(...(await checkAgainst(store, now && besideSet(now, set, remote), record, { targets: !isBack })))
   }
   passes(problems, wanted.forced === true, wanted.reason)
-  const { revision } = await signed.approve(channel, number, wanted)
+  const { revision, proposed } = await signed.approve(channel, number, wanted)
+  // Where nobody had signed it this is the first signature, and another one has to come.
+  if (proposed) return { revision, changed: false, proposed, overruled: problems }
   await assertServed(store, { trust: trusted }, revision)
   return { revision, changed: true, overruled: problems }
 }

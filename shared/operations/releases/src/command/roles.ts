@@ -302,6 +302,7 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   const trust = await openTrust(store, env)
   const moved = await approve(store, { channel, number: wanted.revision, shown: hashOfProposal(wanted), trust })
   const { revision } = moved
+  if (moved.proposed) return { json: moved, lines: proposedLines(moved, now) }
   return {
     json: moved,
     lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`],

@@ -14,7 +14,7 @@ export interface Refusal {
 
 /** Names of those of the list whose signatures are on a revision; a refusal where one of them is nobody's, or wrong. */
 export function signersOf(
-  { persons }: Roles,
+  { persons }: Pick<Roles, 'persons'>,
   { revision, body }: Pick<Entry, 'revision' | 'body'>,
 ): string[] | Refusal {
   const names: string[] = []

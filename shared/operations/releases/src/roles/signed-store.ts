@@ -8,7 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
-import { type Problem, RefusedError } from '../problem.ts'
+import { type Problem, type RefusalCode, RefusedError } from '../problem.ts'
 import { inEnglish, sentence } from '../sentence.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner } from '../signing/person-key.ts'
@@ -110,6 +110,15 @@ export async function openSignedStore(
     : store
 }
 
+/** Refusals that come of the list, of a text that has counted before. */
+const BY_LIST = new Set<RefusalCode | undefined>([
+  'role.unknown',
+  'role.changed',
+  'role.refused',
+  'role.second',
+  'roles.expired',
+])
+
 /** The store by this list, which is read again whenever a channel is. */
 export function signedStore(store: ReleaseStore, first: Roles, options: SignedOptions = {}): SomeStore {
   const { signer, root } = options
@@ -132,7 +141,8 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     if (await isBehindLists(name, walked, known === undefined)) return read(name)
     const isBehind = known !== undefined && !isCurrent && !(await mayReplace(name, walked, known.point, anchor))
     const point = isBehind ? known.point : walked.point
-    if (point) points.set(name, { point, version })
+    // Behind it stays under the list by which it counted, so that it is held against this one each time.
+    if (point) points.set(name, { point, version: isBehind ? known.version : version })
     troubles.set(name, said(name, walked, isBehind ? known.point : undefined))
     return { ...walked, point, numbers }
   }
@@ -160,7 +170,24 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const resumed = [...walked.taken.values()].some(
       (each) => each.revision.action === 'resume' && each.revision.revision > revision,
     )
-    return resumed || isPoint(await store.entries.text(name, revision), seen)
+    return resumed || (await isTakenBack(name, walked, seen, anchor))
+  }
+
+  /**
+   * Whether it is the list that takes it back (`roles sign --force`): it, or one that it follows, is there and was
+   * signed by who may no more. That one is missing, or another is in its place, is no reason to go back.
+   */
+  async function isTakenBack(name: string, walked: Walk, seen: Point, anchor: Point | undefined): Promise<boolean> {
+    const begun = anchor?.revision.revision ?? 0
+    const why = new Map(walked.refused.map(({ number, code }) => [number, code]))
+    let next: { revision: number; hash: string } | undefined = { revision: seen.revision.revision, hash: seen.hash }
+    while (next && next.revision > begun) {
+      const entry = readEntry(await store.entries.text(name, next.revision), name, next.revision)
+      if (entry?.hash !== next.hash) return false
+      if (BY_LIST.has(why.get(next.revision))) return true
+      next = entry.revision.previous
+    }
+    return false
   }
 
   function said(name: string, { refused, torn, point }: Walk, seen: Point | undefined): Trouble[] {
