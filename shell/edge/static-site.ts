@@ -6,6 +6,7 @@ import { EDGE } from '@lobby/contracts/boot'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import type { ReleaseRecord } from '@lobby/contracts/release'
+import { storeOf } from '@lobby/releases/named-records'
 import { MAP_ENDING } from '@lobby/releases/source-lines'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import { eventOf } from './channel/channel-route.ts'
@@ -50,7 +51,7 @@ export async function exportSite(
   if (!revision) throw new NothingToExport(`The channel ${channel} has no revision yet; promote a shell first.`)
   const state = await assemble(store, revision)
 
-  const records = await releasesOf(store, state)
+  const records = await releasesOf(storeOf(store, revision), state)
   for (const record of records) await copyRelease(store, record, out)
   await put(out, state.allPins, await state.allPinsText.bytes('', undefined))
   const html = staticPage(state, DEFAULT_LANG, origins)

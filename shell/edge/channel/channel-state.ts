@@ -1,8 +1,9 @@
 /** What the edge needs of one channel revision, read from the store. */
 import { createHash } from 'node:crypto'
 import { EDGE, type PinFile } from '@lobby/contracts/boot'
-import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
+import type { ChannelRevision, Records, ReleaseRecord, Trial } from '@lobby/contracts/release'
 import { closedParts, withoutClosed } from '@lobby/releases/closed'
+import { storeOf } from '@lobby/releases/named-records'
 import { pinFile } from '@lobby/releases/pins'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import { trialSet } from '@lobby/releases/trial-set'
@@ -14,6 +15,8 @@ export interface ChannelState {
   line?: string
   revision: number
   shell: ReleaseRecord
+  /** What the records of this revision are known by, where it says it (515). */
+  records?: Records | undefined
   /** The pinned remotes without the shell, and without what of them is closed. */
   remotes: ReadonlyMap<string, ReleaseRecord>
   pins: PinFile
@@ -32,18 +35,16 @@ export interface ServedTrial extends Trial {
 }
 
 /**
- * Reads all that a revision pins. A release whose record cannot be read gives its place to the one that was pinned
- * before it, and `unreadable` hears of it: one bad record must neither take the site down nor hold up an operator's
- * rollback of another remote. One that was served already, in `last`, and whose record has been changed since, stays as
- * it was verified. Throws when no shell is left.
+ * Reads all that a revision pins, as the bytes that it names. A release whose record cannot be read gives its place to
+ * the one that was pinned before it, and `unreadable` hears of it: one bad record must neither take the site down nor
+ * hold up an operator's rollback of another remote. Throws when no shell is left.
  */
 export async function assemble(
   kept: ReleaseStore,
   revision: ChannelRevision,
   unreadable: (error: StoreError) => void = () => undefined,
-  last?: ChannelState,
 ): Promise<ChannelState> {
-  const store = last ? remembering(kept, last, unreadable) : kept
+  const store = storeOf(kept, revision)
   const shell = await shellOf(store, revision, unreadable)
   const pins = await pinFile(store, revision, unreadable)
   const remotes = new Map<string, ReleaseRecord>()
@@ -58,6 +59,7 @@ export async function assemble(
     channel: revision.channel,
     revision: revision.revision,
     shell,
+    ...(revision.records ? { records: revision.records } : {}),
     remotes,
     pins,
     allPins,
@@ -73,7 +75,8 @@ export async function assembleTrial(store: ReleaseStore, revision: ChannelRevisi
   const set = trialSet(revision)
   if (!set || !revision.trial) return undefined
   const { pins } = revision.trial
-  for (const [remote, id] of Object.entries(pins)) await store.record(remote, id)
+  const named = storeOf(store, revision)
+  for (const [remote, id] of Object.entries(pins)) await named.record(remote, id)
   return { ...revision.trial, candidate: await assemble(store, set) }
 }
 
@@ -82,20 +85,6 @@ export function recordIn(state: ChannelState | undefined, remote: string, id: st
   const record = remote === 'shell' ? state?.shell : state?.remotes.get(remote)
   if (record?.id === id) return record
   return state?.trial && recordIn(state.trial.candidate, remote, id)
-}
-
-function remembering(store: ReleaseStore, last: ChannelState, changed: (error: StoreError) => void): ReleaseStore {
-  const record = async (remote: string, id: string): Promise<ReleaseRecord> => {
-    try {
-      return await store.record(remote, id)
-    } catch (error) {
-      const known = recordIn(last, remote, id)
-      if (!known || !(error instanceof StoreError && error.code === 'record.unsigned')) throw error
-      changed(error)
-      return known
-    }
-  }
-  return { ...store, record }
 }
 
 async function shellOf(

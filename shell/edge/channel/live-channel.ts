@@ -6,6 +6,7 @@ import type { StoreError } from '@lobby/releases/store'
 import type { KeptText } from '../http/kept-text.ts'
 import { assemble, assembleTrial, type ChannelState } from './channel-state.ts'
 import { openOlderPins, revisionOf } from './older-pins.ts'
+import { openRememberedRecords } from './remembered-records.ts'
 
 export interface LiveChannel {
   /** Undefined before the channel's first whole revision. */
@@ -35,6 +36,7 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
   let state: ChannelState | undefined
   let problem: string | undefined
   const older = openOlderPins(store, channel)
+  const remembered = openRememberedRecords()
   const listeners = new Set<(state: ChannelState) => void>()
 
   const report = (text: string | undefined, causes: readonly string[] = []): void => {
@@ -64,13 +66,16 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
       }
       // One release may be asked for twice.
       const bad = new Map<string, StoreError>()
-      const causes = () => [...skipped, ...bad.keys()]
+      const lost = new Map<string, StoreError>()
+      const records = remembered.over(store, (error) => lost.set(error.message, error))
+      const causes = () => [...skipped, ...lost.keys(), ...bad.keys()]
       try {
-        const pinned = await assemble(store, revision, (error) => bad.set(error.message, error), state)
+        const pinned = await assemble(records, revision, (error) => bad.set(error.message, error))
         let untried: string | undefined
         const trial = await assembleTrial(store, revision).catch((error: unknown) => {
           untried = String(error)
         })
+        remembered.keep(revision)
         const line = lineOf(store)
         const tried = trial && { ...trial, candidate: { ...trial.candidate, ...line } }
         use({
@@ -80,7 +85,12 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
           ...(revision.trial ? { begun: revision.trial } : {}),
         })
         const troubles = store.signed?.troubles(channel)
-        const problem = problemOf(troubles ?? skipped.length, [...bad.values()], untried !== undefined)
+        const problem = problemOf(
+          troubles ?? skipped.length,
+          [...bad.values()],
+          [...lost.values()],
+          untried !== undefined,
+        )
         report(problem, [...messages(troubles), ...causes(), ...(untried ? [untried] : [])])
       } catch (error) {
         report(`Revision ${revision.revision} cannot be served; an earlier one stays.`, [...causes(), String(error)])
@@ -172,16 +182,23 @@ const SAID: Readonly<Record<Trouble['code'], string>> = {
 function problemOf(
   passed: number | readonly Trouble[],
   bad: readonly StoreError[],
+  lost: readonly StoreError[],
   untried: boolean,
 ): string | undefined {
-  const unsigned = bad.filter(({ code }) => code === 'record.unsigned').length
-  const unreadable = bad.length - unsigned
+  const count = (of: readonly StoreError[], is: StoreError['code']) => of.filter(({ code }) => code === is).length
+  const unsigned = count([...bad, ...lost], 'record.unsigned')
+  const changed = count(bad, 'record.changed')
+  const unreadable = bad.length - count(bad, 'record.unsigned') - changed
+  const gone = lost.length - count(lost, 'record.unsigned')
   const parts = [
     ...(typeof passed === 'number'
       ? [passed > 0 && `${passed} newer revision(s) of the channel cannot be read.`]
       : [...new Set(passed.map(({ code }) => SAID[code]))]),
     unreadable > 0 && `${unreadable} pinned release(s) cannot be read; the ones before them are served.`,
     unsigned > 0 && `${unsigned} pinned release(s) have no signature that counts; what ran before is served.`,
+    changed > 0 && `${changed} pinned release(s) are not what was put live; the ones before them are served.`,
+    gone > 0 &&
+      `${gone} pinned release(s) were changed in the store, or taken away; what this edge knows of them is served.`,
     untried && 'A release of the trial cannot be had; everybody gets what is pinned.',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined

@@ -22,7 +22,8 @@ export function openRecords(store: ReleaseStore, live: LiveChannel): RecordOf {
     const known = recordIn(live.state, remote, id) ?? records.get(key)
     if (known) return known
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) return undefined
-    const record = await store.record(remote, id).catch(unlessStoreFailed)
+    const { records: named } = live.state ?? {}
+    const record = await store.record(remote, id, named?.[remote]?.[id]).catch(unlessStoreFailed)
     if (!record) return undefined
     const oldest = records.size >= RECORDS_KEPT ? records.keys().next().value : undefined
     if (oldest !== undefined) records.delete(oldest)
@@ -31,7 +32,13 @@ export function openRecords(store: ReleaseStore, live: LiveChannel): RecordOf {
   }
 }
 
-const ABSENT = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned', 'file.unknown'])
+const ABSENT = new Set<string>([
+  'release.unknown',
+  'record.broken',
+  'record.unsigned',
+  'record.changed',
+  'file.unknown',
+])
 
 /** What is not there, or what nobody vouches for, is a 404; a store that cannot be read is the edge's own failure. */
 export function unlessStoreFailed(error: unknown): undefined {

@@ -121,13 +121,19 @@ export const Signature = v.object({
 })
 export type Signature = v.InferOutput<typeof Signature>
 
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
 /** A list of roles by its number and the SHA-256 of all that it says, signed by root keys. */
 export const ListHead = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  hash: Sha256,
   signatures: v.array(Signature),
 })
 export type ListHead = v.InferOutput<typeof ListHead>
+
+/** By remote and id, the SHA-256 in hex of the records of releases: what says of which bytes they are. */
+export const Records = v.record(RemoteId, v.record(ReleaseId, Sha256))
+export type Records = v.InferOutput<typeof Records>
 
 /**
  * One change of a channel. Revisions are numbered from 1, without gaps but for one that resumes; the highest one is the
@@ -163,7 +169,7 @@ export const ChannelRevision = v.object({
   previous: v.optional(
     v.object({
       revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      hash: Sha256,
     }),
   ),
   /**
@@ -171,10 +177,15 @@ export const ChannelRevision = v.object({
    * well, and absent where that list is from before.
    */
   list: v.optional(ListHead),
+  /**
+   * By remote and id, the SHA-256 in hex of the record of each release that it names: an id alone does not say of which
+   * bytes (515). There as well, and absent in revisions from before.
+   */
+  records: v.optional(Records),
   /** Of everything else in it, one for each person; there as well. */
   signatures: v.optional(v.array(Signature)),
   /** What the first list of roles of the store is known by for which it was signed; there as well. */
-  root: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  root: v.optional(Sha256),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
 

@@ -2,6 +2,7 @@
 import { html } from '@lobby/office/html'
 import { approve, hashOfProposal, markOf } from '@lobby/releases/approve'
 import { movesOf } from '@lobby/releases/moves'
+import { hashIn } from '@lobby/releases/named-records'
 import { rehearse } from '@lobby/releases/rehearse'
 import { StoreError } from '@lobby/releases/store'
 import { openTrust } from '@lobby/releases/trust'
@@ -36,7 +37,8 @@ export async function proposedPage(source: Source, reader: Reader, word: string,
   }
   const { revision: now } = await store.channel(channel)
   const refusal = await whyNot(source, number)
-  const recordOf = (remote: string, id: string) => store.record(remote, id).catch(() => undefined)
+  const recordOf = (remote: string, id: string) =>
+    store.record(remote, id, hashIn(proposed, remote, id) ?? hashIn(now, remote, id)).catch(() => undefined)
   const notices = await noticesOf(now, proposed, recordOf, reader)
   // Whose own it is, or who may not ship, is told that somebody else has to sign.
   const isForOthers = refusal !== undefined && FOR_OTHERS.has(refusal.says)

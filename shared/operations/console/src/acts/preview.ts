@@ -2,6 +2,7 @@
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { movesIn, movesOf } from '@lobby/releases/moves'
+import { hashIn } from '@lobby/releases/named-records'
 import { perform } from '@lobby/releases/perform'
 import { RefusedError } from '@lobby/releases/problem'
 import { asSeen, type Rehearsed, rehearse } from '@lobby/releases/rehearse'
@@ -80,7 +81,8 @@ export async function previewPage(
   const { store } = source
   const tried = await tryOut(source, visit.operator.actor, ask)
   const { now, would, proposed, refusal, canOverrule } = tried
-  const recordOf = (remote: string, id: string) => store.record(remote, id).catch(() => undefined)
+  const recordOf = (remote: string, id: string) =>
+    store.record(remote, id, hashIn(would, remote, id) ?? hashIn(now, remote, id)).catch(() => undefined)
   const notices = would ? await noticesOf(now, would, recordOf, reader) : []
   const status = said?.refusal.status ?? (refusal && !canOverrule ? refusal.status : 200)
   const body = html`${said !== undefined && html`${refusalPart(said.refusal, say)}${await meanwhile(source, said.refusal, reader)}`}

@@ -30,6 +30,7 @@ const OF_STORE: Partial<Record<StoreError['code'], readonly [status: number, say
   'store.unconfirmed': [503, 'refusals.unconfirmed'],
   'record.broken': [409, 'refusals.damaged'],
   'record.unsigned': [409, 'refusals.damaged'],
+  'record.changed': [409, 'refusals.damaged'],
 }
 
 const OF_CHANGE: Partial<Record<RefusedError['code'], ConsoleKey>> = {

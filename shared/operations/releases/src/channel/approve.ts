@@ -5,8 +5,9 @@ import { type Problem, RefusedError } from '../problem.ts'
 import { hashOf, markIn } from '../roles/entry.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
+import { hashIn } from '../store/named-records.ts'
 import { checkAgainst } from './live.ts'
-import { type Moved, shippableRecord } from './promote.ts'
+import { type Moved, shippable } from './promote.ts'
 import { assertServed } from './served.ts'
 import { besideSet } from './trial-set.ts'
 
@@ -48,8 +49,11 @@ export async function approve(store: SomeStore, { channel, number, shown, trust 
   for (const [remote, id] of Object.entries(set)) {
     if (now?.pins[remote] === id) continue
     const { actor, reason } = wanted
-    const record = await shippableRecord(store, { channel, remote, actor, reason, trust: trusted }, id)
-    problems.push(...(await checkAgainst(store, now && besideSet(now, set, remote), record, { targets: !isBack })))
+    const change = { channel, remote, actor, reason, trust: trusted }
+    const { record } = await shippable(store, change, id, hashIn(wanted, remote, id))
+    problems.push(
+      ...(await checkAgainst(store, now && besideSet(now, set, remote, wanted.records), record, { targets: !isBack })),
+    )
   }
   passes(problems, wanted.forced === true, wanted.reason)
   const { revision, proposed } = await signed.approve(channel, number, wanted)

@@ -5,6 +5,7 @@ import { passes, requireReason } from '../checks/overrule.ts'
 import { RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { ALL, closedParts } from '../store/closed.ts'
+import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { checkAgainst } from './live.ts'
 import { type Change, type Moved, soundRecord, TRIES } from './promote.ts'
@@ -58,7 +59,11 @@ async function switchPart(
     }
     const { served } = change
     const problems =
-      action === 'open' ? await checkAgainst(store, revision, await soundRecord(store, change, id), { served }) : []
+      action === 'open'
+        ? await checkAgainst(store, revision, await soundRecord(store, change, id, hashIn(revision, remote, id)), {
+            served,
+          })
+        : []
     const forced = passes(problems, force, reason)
     const { [remote]: _before, ...others } = revision.closed ?? {}
     const { forced: _forced, ...last } = revision

@@ -5,6 +5,7 @@ import { checkCalls } from '../checks/call-fit.ts'
 import { checkRelease, checkWeight, SHELL } from '../checks/checks.ts'
 import { type Problem, problemOf, saidOf } from '../problem.ts'
 import { isClosed } from '../store/closed.ts'
+import { storeOf } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
 
@@ -26,12 +27,13 @@ export async function checkAgainst(
   record: ReleaseRecord,
   { targets = false, served }: { targets?: boolean; served?: CallShapes | undefined } = {},
 ): Promise<Problem[]> {
+  const named = storeOf(store, revision)
   const pinned: ReleaseRecord[] = []
   const unreadable: Problem[] = []
   for (const [remote, id] of Object.entries(revision?.pins ?? {})) {
     if (remote === record.remote || isClosed(revision, remote)) continue
     try {
-      pinned.push(await store.record(remote, id))
+      pinned.push(await named.record(remote, id))
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       unreadable.push(problemOf('pin.unreadable', { who: `${remote} ${id}`, why: error.message }))
@@ -44,7 +46,7 @@ export async function checkAgainst(
   const known = new Set(problems.map(({ message }) => message))
   const said = new Map(pinned.map((other) => [other.remote, beside(record, [other]).map(({ code }) => code)]))
   for (const { remote, id } of targetsOf(revision, record.remote)) {
-    const target = await store.record(remote, id).catch(() => undefined)
+    const target = await named.record(remote, id).catch(() => undefined)
     if (!target) continue
     // What stands between it and the live release already need not be said of the ones before.
     const found = beside(record, [target]).filter(
@@ -52,7 +54,7 @@ export async function checkAgainst(
     )
     if (found.length === 0) continue
     // What does not fit the releases that are live now is nothing that anybody could go back to.
-    const live = await store.record(record.remote, revision.pins[record.remote] ?? '').catch(() => undefined)
+    const live = await named.record(record.remote, revision.pins[record.remote] ?? '').catch(() => undefined)
     const around = [...pinned.filter((other) => other.remote !== remote), ...(live ? [live] : [])]
     if (beside(target, around).length > 0) continue
     problems.push(...found.map((each) => problemOf('aside.back', { problem: saidOf(each), remote }, each.code)))

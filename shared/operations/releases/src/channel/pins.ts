@@ -5,6 +5,7 @@ import type { RecordPath } from '@lobby/contracts/record-parts'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { ALL, closedParts, closedPaths, withoutClosed } from '../store/closed.ts'
+import { storeOf } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
 
@@ -19,6 +20,7 @@ export async function pinFile(
   revision: ChannelRevision,
   unreadable: (error: StoreError) => void = () => undefined,
 ): Promise<PinFile> {
+  const named = storeOf(store, revision)
   const pins: Record<string, Pin> = {}
   const closed: RecordPath[] = []
   for (const [remote, id] of Object.entries(revision.pins)) {
@@ -27,7 +29,7 @@ export async function pinFile(
     for (const candidate of [id, ...(revision.before[remote] ?? [])]) {
       if (found.length > KEPT_BEFORE) break
       try {
-        found.push(await store.record(remote, candidate))
+        found.push(await named.record(remote, candidate))
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
         // An earlier release that was cleared away is no news.

@@ -8,6 +8,7 @@ import type { SomeStore } from '../roles/signed-store.ts'
 import { listed, sentence } from '../sentence.ts'
 import { openTrust, readSigned, type SignedRecord, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
+import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before, beforeRollback } from './before.ts'
 import { checkAgainst } from './live.ts'
@@ -85,23 +86,27 @@ async function move(
   choose: (revision: ChannelRevision | undefined) => Promise<string>,
 ): Promise<Moved> {
   requireReason(change.force ?? false, change.reason)
-  let chosen: { to: string; from: string | undefined; record: ReleaseRecord } | undefined
+  let chosen: { to: string; from: string | undefined; signed: SignedRecord } | undefined
   for (let i = 0; i < TRIES; i += 1) {
     const { revision, next } = await store.channel(change.channel)
     const from = revision?.pins[change.remote]
     const to = chosen?.to ?? (await choose(revision))
-    if (revision && from === to) return { revision, changed: false, overruled: [] }
-    chosen ??= { to, from, record: await shippableRecord(store, change, to) }
+    const isNamed = !revision?.records || hashIn(revision, change.remote, to) !== undefined
+    // Pinned without its bytes, because there were none to be read: promoted again, it is served again.
+    if (revision && from === to && (isNamed || action === 'rollback'))
+      return { revision, changed: false, overruled: [] }
+    chosen ??= { to, from, signed: await shippable(store, change, to, hashIn(revision, change.remote, to)) }
     if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
     // Going back must not wait for what might be gone back to later.
     const { served } = change
-    const problems = await checkAgainst(store, revision, chosen.record, { targets: action === 'promote', served })
-    const beside = await besideTrial(store, action, revision, chosen.record, problems)
+    const { record, hash } = chosen.signed
+    const problems = await checkAgainst(store, revision, record, { targets: action === 'promote', served })
+    const beside = await besideTrial(store, action, revision, record, problems)
     const overruled = [...problems, ...beside.problems]
     const forced = passes(overruled, change.force ?? false, change.reason)
     const written = succeed(revision, next, action, change, to, forced, beside.trial)
     try {
-      const { revision: kept, proposed } = await store.append(written)
+      const { revision: kept, proposed } = await store.append(written, { [change.remote]: { [to]: hash } })
       if (proposed) return { revision: kept, changed: false, proposed, overruled }
       await stillThere(store, change.remote, to)
       await assertServed(store, change, kept)
@@ -195,36 +200,51 @@ function succeed(
 
 /**
  * A release that is not whole, or that nobody vouches for, must not go live: every browser, or every edge, would refuse
- * it.
+ * it. With `hash`, its record is the one of that SHA-256, or `StoreError` `record.changed` is thrown.
  */
-export async function soundRecord(store: ReleaseStore, change: Change, id: string): Promise<ReleaseRecord> {
-  return (await sound(store, change, id)).record
+export async function soundRecord(
+  store: ReleaseStore,
+  change: Change,
+  id: string,
+  hash?: string,
+): Promise<ReleaseRecord> {
+  return (await sound(store, change, id, hash)).record
 }
 
 /**
- * As `soundRecord`, of a release that goes live anew: it has as many builders as the site asks for (OP-05). Throws as
- * that, and `RefusedError` `release.builders`.
+ * As `soundRecord`, with what its record is known by, of a release that goes live anew: it has as many builders as the
+ * site asks for (OP-05). Throws as that, and `RefusedError` `release.builders`.
  */
-export async function shippableRecord(store: SomeStore, change: Change, id: string): Promise<ReleaseRecord> {
-  const signed = await sound(store, change, id)
+export async function shippable(
+  store: SomeStore,
+  change: Change,
+  id: string,
+  hash: string | undefined,
+): Promise<SignedRecord> {
+  const signed = await sound(store, change, id, hash)
   try {
     await requireBuilders(store, signed)
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'record.unsigned')) throw error
     throw new RefusedError('release.builders', error.message)
   }
-  return signed.record
+  return signed
 }
 
-async function sound(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<SignedRecord> {
-  const record = await store.record(remote, id)
+async function sound(
+  store: ReleaseStore,
+  { remote, trust }: Change,
+  id: string,
+  hash: string | undefined,
+): Promise<SignedRecord> {
+  const record = await store.record(remote, id, hash)
   const damage = await damageOf(store, record)
   if (damage.length > 0) {
     const message = `${remote} ${id} is damaged in the store (publish it again to repair it): ${inOneSentence(damage)}`
     throw new RefusedError('release.damaged', message, damage)
   }
   try {
-    return await readSigned(store, trust ?? (await openTrust(store)), remote, id)
+    return await readSigned(store, trust ?? (await openTrust(store)), remote, id, hash)
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'record.unsigned')) throw error
     throw new RefusedError('release.unsigned', `${error.message.replace(/\.$/, '')}; publish it again, or sign it.`)

@@ -5,6 +5,7 @@ import { SHELL } from '../checks/checks.ts'
 import { servedStore } from '../roles/builders.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
 import { isClosed } from '../store/closed.ts'
+import { storeOf } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { pinFile } from './pins.ts'
 
@@ -26,7 +27,9 @@ export async function assertServed(
   if (newest.revision > number) return
   const read = servedStore(store, trust ?? (await openTrust(store)))
   const live =
-    remote === SHELL ? await read.record(SHELL, written.to) : (await pinFile(read, newest)).pins[remote]?.release
+    remote === SHELL
+      ? await storeOf(read, newest).record(SHELL, written.to)
+      : (await pinFile(read, newest)).pins[remote]?.release
   if (live?.id !== (isClosed(newest, remote) ? undefined : written.to))
     throw unserved(written, `edges would serve ${remote} ${live?.id ?? 'not at all'}`)
 }

@@ -1,5 +1,5 @@
 /** The set of releases that a trial puts in the place of what is pinned. */
-import type { ChannelRevision } from '@lobby/contracts/release'
+import type { ChannelRevision, Records } from '@lobby/contracts/release'
 
 /**
  * The revision as those see it who are in its trial; undefined where none runs. What is pinned for everybody comes
@@ -21,13 +21,23 @@ export function trialSet(revision: ChannelRevision): ChannelRevision | undefined
 
 /**
  * What one of a set's releases is checked beside: the others of the set and what stays pinned. Its own pin stays, so
- * that the checks know what is live.
+ * that the checks know what is live. `named` says which bytes the set's releases have, as a revision does.
  */
 export const besideSet = (
   revision: ChannelRevision,
   set: Readonly<Record<string, string>>,
   remote: string,
+  named: Records | undefined,
 ): ChannelRevision => ({
   ...revision,
+  ...(revision.records ? { records: withNamed(revision.records, set, named ?? {}) } : {}),
   pins: { ...revision.pins, ...set, ...(revision.pins[remote] ? { [remote]: revision.pins[remote] } : {}) },
 })
+
+function withNamed(records: Records, set: Readonly<Record<string, string>>, named: Records): Records {
+  const more = Object.entries(set).flatMap(([remote, id]) => {
+    const hash = named[remote]?.[id]
+    return hash === undefined ? [] : [[remote, { [id]: hash, ...records[remote] }] as const]
+  })
+  return { ...records, ...Object.fromEntries(more) }
+}

@@ -3,16 +3,17 @@
  * with what is pinned for everybody, or with its set pinned.
  */
 import { randomBytes } from 'node:crypto'
-import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/release'
+import { BUCKETS, type ChannelRevision, type Records, type ReleaseRecord, type Trial } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { type Problem, RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { isClosed } from '../store/closed.ts'
+import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before } from './before.ts'
 import { checkAgainst } from './live.ts'
-import { type Change, type Moved, running, shippableRecord, stillThere, TRIES } from './promote.ts'
+import { type Change, type Moved, running, shippable, stillThere, TRIES } from './promote.ts'
 import { assertServed } from './served.ts'
 import { besideSet } from './trial-set.ts'
 
@@ -49,7 +50,7 @@ export async function startTrial(store: ReleaseStore, change: TrialStart): Promi
     }
     const same = remotes.find((each) => revision.pins[each] === pins[each])
     if (same) throw new RefusedError('trial.same', sentence('trial.same', { remote: same, id: pins[same] ?? '' }))
-    const { problems, forced } = await checkSet(store, change, revision, pins)
+    const { problems, forced, checked } = await checkSet(store, change, revision, pins)
     const trial: Trial = {
       began: next,
       pins: { ...pins },
@@ -58,7 +59,7 @@ export async function startTrial(store: ReleaseStore, change: TrialStart): Promi
       secret: randomBytes(32).toString('base64url'),
       ...(until ? { until } : {}),
     }
-    return { moved: stay(revision, 'trial', remote), trial, problems, forced }
+    return { moved: stay(revision, 'trial', remote), trial, problems, forced, checked }
   })
 }
 
@@ -97,7 +98,7 @@ export async function finishTrial(store: ReleaseStore, change: TrialChange): Pro
   return write(store, change, async (revision) => {
     const { trial, now } = runningIn(revision, change.channel)
     const remote = firstOf(trial)
-    const { problems, forced } = await checkSet(store, change, now, trial.pins)
+    const { problems, forced, checked } = await checkSet(store, change, now, trial.pins)
     const earlier = Object.entries(trial.pins).map(([each, id]) => [
       each,
       before(now.before[each] ?? [], now.pins[each] ?? null, id),
@@ -110,7 +111,7 @@ export async function finishTrial(store: ReleaseStore, change: TrialChange): Pro
       pins: { ...now.pins, ...trial.pins },
       before: { ...now.before, ...Object.fromEntries(earlier) },
     }
-    return { moved, trial: undefined, problems, forced }
+    return { moved, trial: undefined, problems, forced, checked }
   })
 }
 
@@ -122,6 +123,7 @@ interface Step {
   trial: Trial | undefined
   problems: Problem[]
   forced: boolean
+  checked?: Records
 }
 
 /** Appends what `step` makes of the newest revision; asked again when somebody else was first. */
@@ -149,7 +151,7 @@ async function write(
       ...(made.trial ? { trial: made.trial } : {}),
     }
     try {
-      const { revision: kept, proposed } = await store.append(written)
+      const { revision: kept, proposed } = await store.append(written, made.checked)
       if (proposed) return { revision: kept, changed: false, proposed, overruled: made.problems }
       for (const [remote, id] of Object.entries(made.trial?.pins ?? {})) await stillThere(store, remote, id)
       await assertServed(store, change, kept)
@@ -167,18 +169,24 @@ async function checkSet(
   change: TrialChange,
   revision: ChannelRevision,
   set: Readonly<Record<string, string>>,
-): Promise<{ problems: Problem[]; forced: boolean }> {
+): Promise<{ problems: Problem[]; forced: boolean; checked: Records }> {
   const { served, force = false, reason } = change
   const problems = new Map<string, Problem>()
+  const checked: Records = {}
+  const records: ReleaseRecord[] = []
   for (const [remote, id] of Object.entries(set)) {
-    const record = await shippableRecord(store, { ...change, remote }, id)
-    const around = besideSet(revision, set, remote)
+    const { record, hash } = await shippable(store, { ...change, remote }, id, hashIn(revision, remote, id))
+    checked[remote] = { [id]: hash }
+    records.push(record)
+  }
+  for (const record of records) {
+    const around = besideSet(revision, set, record.remote, checked)
     for (const problem of await checkAgainst(store, around, record, { targets: true, served })) {
       problems.set(problem.message, problem)
     }
   }
   const found = [...problems.values()]
-  return { problems: found, forced: passes(found, force, reason) }
+  return { problems: found, forced: passes(found, force, reason), checked }
 }
 
 /** The pin of the remote that a trial is told by stays where it is. */

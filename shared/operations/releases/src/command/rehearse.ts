@@ -54,8 +54,8 @@ export function asSeen(store: ReleaseStore, channel: string, seen: number): Rele
       const message = `${channel} is at revision ${now} by now, not at ${seen} as it was shown; look at it and decide again.`
       throw new StoreError('channel.moved', message)
     },
-    async append(revision) {
-      const kept = await store.append(revision)
+    async append(revision, checked) {
+      const kept = await store.append(revision, checked)
       isOwn = true
       return kept
     },

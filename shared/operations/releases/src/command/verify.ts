@@ -10,6 +10,7 @@ import { oddRevisions } from '../roles/inspect.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { openTrust, readSigned, signedRecord, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
+import { hashIn } from '../store/named-records.ts'
 import { wrongFolder } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
@@ -93,17 +94,27 @@ async function channelProblems(store: SomeStore, trust: Trust, channel: string):
   if (unread > 0) {
     problems.push({ code: 'channel.broken', message: `${counted(unread, 'revision')} cannot be read.` })
   }
-  for (const [remote, id] of [
-    ...Object.entries(revision?.pins ?? {}),
-    ...Object.entries(revision?.trial?.pins ?? {}),
-  ]) {
+  const { pins, trial, before } = revision ?? { pins: {}, before: {} }
+  for (const [remote, id] of [...Object.entries(pins), ...Object.entries(trial?.pins ?? {})]) {
     try {
-      await requireBuilders(store, await readSigned(store, trust, remote, id))
+      await requireBuilders(store, await readSigned(store, trust, remote, id, hashIn(revision, remote, id)))
     } catch (error) {
       problems.push(asProblem(error))
     }
   }
+  for (const [remote, ids] of Object.entries(before)) {
+    for (const id of ids) problems.push(...(await changedSince(store, remote, id, hashIn(revision, remote, id))))
+  }
   return problems
+}
+
+/** Of a release that could be gone back to: whether it is what was live then. What else is wrong is said of itself. */
+async function changedSince(store: SomeStore, remote: string, id: string, hash?: string): Promise<Problem[]> {
+  if (hash === undefined) return []
+  return store.record(remote, id, hash).then(
+    () => [],
+    (error) => [asProblem(error)].filter(({ code }) => code === 'record.changed'),
+  )
 }
 
 function asProblem(error: unknown): Problem {

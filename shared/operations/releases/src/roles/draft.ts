@@ -2,11 +2,13 @@
  * How the list of roles is changed (OP-01): a draft in the store that anybody may write, and that counts once enough
  * root keys have signed it: those of the version before it, and its own.
  */
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
+import { recordsThere } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
-import { hashOf } from './entry.ts'
+import { hashOf, readEntry } from './entry.ts'
 import {
   hashOfList,
   isSignedByRoot,
@@ -83,7 +85,10 @@ async function anchors(store: SomeStore): Promise<Pick<RolesList, 'channels' | '
     const { revision } = await store.channel(name)
     const text = revision && (await store.entries.text(name, revision.revision))
     if (!revision || text === undefined) continue
-    channels[name] = { revision: revision.revision, text }
+    // What is live is vouched for as the bytes that it has now: until the first change after it, nothing else says so.
+    const isSaid = readEntry(text, name, revision.revision)?.revision.records !== undefined
+    const records = isSaid ? {} : { records: revision.records ?? (await recordsThere(store, revision)) }
+    channels[name] = { revision: revision.revision, text, ...records }
     const numbers = (await store.entries.numbers(name)).filter((number) => number < revision.revision)
     const texts = await readTexts(store.entries, name, numbers)
     before[name] = Object.fromEntries([...texts].map(([number, each]) => [number, hashOf(each ?? '')]))
@@ -155,7 +160,8 @@ async function assertKeepsLive(store: SomeStore, next: Roles): Promise<void> {
     const { point } = await walk(store.entries, name, next, numbers, anchorOf(next, name))
     // Its text and not its number alone: the draft lies where whoever may write to the store can change what it says.
     const own = await hashOfLive(store, name, revision?.revision)
-    if (point?.hash === own) continue
+    const { records = point?.revision.records } = revision ?? {}
+    if (point?.hash === own && isDeepStrictEqual(point?.revision.records, records)) continue
     const message = `${name} is at revision ${revision?.revision}, which this list would not count; "roles renew" writes it anew.`
     throw new RefusedError('roles.draft', message)
   }

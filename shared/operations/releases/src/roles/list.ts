@@ -7,9 +7,10 @@
  */
 import type { KeyObject } from 'node:crypto'
 import { RemoteId } from '@lobby/contracts/record-parts'
-import { BUCKETS, ChannelName, type ChannelRevision, type ListHead, Signature } from '@lobby/contracts/release'
+import { BUCKETS, ChannelName, type ChannelRevision, type ListHead, Records, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { fingerprint, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
+import { hashIn } from '../store/named-records.ts'
 import { hashOf, markIn, print } from './entry.ts'
 
 /**
@@ -30,7 +31,12 @@ export const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{58}[AEIMQUYc
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** Where a channel was when the list was signed: whatever came before is vouched for by the root keys. */
-const Anchor = v.object({ revision: Count, text: v.string() })
+const Anchor = v.object({
+  revision: Count,
+  text: v.string(),
+  /** Which bytes it means (515), where the text does not say so itself. */
+  records: v.optional(Records),
+})
 
 /** What is signed. */
 export const RolesList = v.pipe(
@@ -240,8 +246,9 @@ export function takes(
   { action, remote, to, trial }: ChannelRevision,
 ): { roles: readonly Role[]; people: number } {
   const { promotion } = list
-  // Who undoes may go back to what was live; anything else has to be shipped.
-  if (action === 'rollback' && !before?.before[remote]?.includes(to)) return toShip(list)
+  // Who undoes may go back to what was live, as the bytes that it had; anything else has to be shipped.
+  const wasLive = before?.before[remote]?.includes(to) && (!before.records || hashIn(before, remote, to) !== undefined)
+  if (action === 'rollback' && !wasLive) return toShip(list)
   const isSmall = (trial?.share ?? BUCKETS) <= promotion.aloneShare
   if ((action === 'trial' || action === 'raise') && !isSmall) return toShip(list)
   if (action === 'trial' || action === 'raise' || !SHIPS.includes(action)) return { roles: ENOUGH[action], people: 1 }

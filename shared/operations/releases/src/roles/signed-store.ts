@@ -7,13 +7,14 @@
  *     store.signed && mayDo(store.signed.roles(), 'mai', 'promote')         // what a page may offer to mai
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { ChannelRevision } from '@lobby/contracts/release'
+import type { ChannelRevision, Records } from '@lobby/contracts/release'
 import { type Problem, type RefusalCode, RefusedError } from '../problem.ts'
 import { inEnglish, sentence } from '../sentence.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner } from '../signing/person-key.ts'
+import { hashIn, hashThere, releasesIn } from '../store/named-records.ts'
 import { fileOf, firstFree, movedError } from '../store/revisions.ts'
-import type { Appended, ChannelState, ReleaseStore } from '../store/store.ts'
+import { type Appended, type ChannelState, type ReleaseStore, StoreError } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
 import { chainBefore } from './chain.ts'
 import { type Point, print, readEntry, signedPart } from './entry.ts'
@@ -137,7 +138,9 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       known.version === version &&
       known.point.revision.revision >= (anchor?.revision.revision ?? 0) &&
       isPoint(await store.entries.text(name, known.point.revision.revision), known.point)
-    const walked = await walk(store.entries, name, roles, numbers, isCurrent ? known.point : anchor)
+    // The anchor has more than its text: which bytes the root keys meant.
+    const start = isCurrent && known.point.hash !== anchor?.hash ? known.point : anchor
+    const walked = await walk(store.entries, name, roles, numbers, start)
     if (await isBehindLists(name, walked, known === undefined)) return read(name)
     const isBehind = known !== undefined && !isCurrent && !(await mayReplace(name, walked, known.point, anchor))
     const point = isBehind ? known.point : walked.point
@@ -248,13 +251,30 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     return { revision }
   }
 
-  async function append(wanted: ChannelRevision): Promise<Appended> {
+  /** The bytes that a revision means: as they were named before, or as they were checked. */
+  async function named(next: ChannelRevision, last: ChannelRevision | undefined, checked: Records): Promise<Records> {
+    const records: Records = {}
+    for (const { remote, id } of releasesIn(next)) {
+      const [before, now] = [hashIn(last, remote, id), checked[remote]?.[id]]
+      if (before !== undefined && now !== undefined && before !== now) {
+        const message = `The record of ${remote} ${id} was changed since it was put live on ${next.channel}.`
+        throw new StoreError('record.changed', message)
+      }
+      // A channel from before records were named gets the names of all that it leads to, as far as it can be read.
+      const hash = before ?? now ?? (last?.records ? undefined : await hashThere(store, remote, id))
+      if (hash !== undefined) records[remote] = { ...records[remote], [id]: hash }
+    }
+    return records
+  }
+
+  async function append(wanted: ChannelRevision, checked: Records = {}): Promise<Appended> {
     const { channel: name, revision: number } = wanted
     const { next } = await channel(name)
     const person = mine(name)
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
     const point = points.get(name)?.point
-    const { previous: _previous, signatures: _signatures, people: _people, root: _root, list: _list, ...rest } = wanted
+    const { previous: _previous, signatures: _signatures, people: _people, root: _root, list: _list, ...asked } = wanted
+    const rest = { ...asked, records: await named(wanted, point?.revision, checked) }
     const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
     const people = takes(roles.list, point?.revision, rest).people === 2 ? { people: 2 as const } : {}
     const list = roles.head ? { list: roles.head } : {}

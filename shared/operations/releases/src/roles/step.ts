@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { ALL } from '../store/closed.ts'
+import { hashIn, releasesIn } from '../store/named-records.ts'
 
 /** How far a number may be above the last one: names that something else has taken are left out. */
 const MOST_LEFT_OUT = 1_000
@@ -68,9 +69,32 @@ function isNext(before: ChannelRevision | undefined, { action, revision }: Chann
   return revision > last && revision <= (action === 'resume' ? HIGHEST_RESUMED : last + 1 + MOST_LEFT_OUT)
 }
 
+/**
+ * Whether the bytes that a revision names (515) are those that were named before. A release that is new is named by
+ * whoever brings it; one that was there without a name, by whoever ships it.
+ */
+function keepsRecords(before: ChannelRevision | undefined, next: ChannelRevision): boolean {
+  if (!before?.records && !next.records) return true
+  const releases = releasesIn(next)
+  const named = Object.values(next.records ?? {}).flatMap((ids) => Object.keys(ids)).length
+  const known = before?.records && releasesIn(before)
+  const isNew = (remote: string, id: string) => !known?.some((each) => each.remote === remote && each.id === id)
+  const isShipped = (remote: string, id: string) =>
+    next.pins[remote] === id &&
+    (next.action === 'promote' || next.action === 'finish' || (next.action === 'rollback' && next.remote === remote))
+  const fits = releases.every(({ remote, id }) => {
+    const [earlier, now] = [hashIn(before, remote, id), hashIn(next, remote, id)]
+    if (earlier !== undefined) return now === earlier
+    if (now === undefined) return !known || !isNew(remote, id)
+    return isNew(remote, id) || isShipped(remote, id)
+  })
+  // Of nothing else.
+  return fits && named === releases.filter(({ remote, id }) => hashIn(next, remote, id) !== undefined).length
+}
+
 /** Whether `next` is a step from `before` that its action describes. */
 export function isStep(before: ChannelRevision | undefined, next: ChannelRevision): boolean {
-  if (!isNext(before, next)) return false
+  if (!isNext(before, next) || !keepsRecords(before, next)) return false
   const from = stateOf(before)
   const to = stateOf(next)
   const { action, remote } = next

@@ -25,7 +25,9 @@ export interface Walk {
 /** Where the list of roles says that a channel was; undefined for one that began after it. */
 export function anchorOf({ list }: Roles, channel: string): Point | undefined {
   const anchor = list.channels[channel]
-  return anchor && readEntry(anchor.text, channel, anchor.revision)
+  const entry = anchor && readEntry(anchor.text, channel, anchor.revision)
+  if (!entry || !anchor.records || entry.revision.records) return entry
+  return { ...entry, revision: { ...entry.revision, records: anchor.records } }
 }
 
 /** The texts of these revisions, a few at a time. */

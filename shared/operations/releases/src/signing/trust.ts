@@ -5,7 +5,7 @@ import type { Publication, ReleaseRecord } from '@lobby/contracts/release'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import { RefusedError } from '../problem.ts'
 import { damageOf } from '../store/damage.ts'
-import { parseRecord } from '../store/record.ts'
+import { parseRecord, recordHash } from '../store/record.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { fingerprint, isSignedBy, makeKey, publicKeyFrom, type Signer, signerFrom, textOf } from './keys.ts'
@@ -126,6 +126,8 @@ export async function signRelease(
 export interface SignedRecord {
   record: ReleaseRecord
   bytes: Uint8Array
+  /** SHA-256 of them, in hex. */
+  hash: string
   /** Fingerprints of the trusted keys. */
   signers: readonly string[]
 }
@@ -143,9 +145,15 @@ export async function signedRecord(
   return (await readSigned(store, trust, remote, id)).record
 }
 
-/** The same, with its bytes and who has signed them. */
-export async function readSigned(store: ReleaseStore, trust: Trust, remote: string, id: string): Promise<SignedRecord> {
-  return verified(store, trust, remote, id, await recordBytes(store, remote, id))
+/** The same, with its bytes and who has signed them; of this `hash`, where one is asked for. */
+export async function readSigned(
+  store: ReleaseStore,
+  trust: Trust,
+  remote: string,
+  id: string,
+  hash?: string,
+): Promise<SignedRecord> {
+  return verified(store, trust, remote, id, await recordBytes(store, remote, id), hash)
 }
 
 /** What was verified is what is read: the file may change between two looks at it. */
@@ -165,15 +173,17 @@ async function verified(
   remote: string,
   id: string,
   bytes: Uint8Array,
+  hash?: string,
 ): Promise<SignedRecord> {
   // A record that is none is broken, whoever signed it.
-  const record = parseRecord(Buffer.from(bytes).toString(), remote, id, `The record of ${remote} ${id}`)
+  const text = Buffer.from(bytes).toString()
+  const record = parseRecord(text, remote, id, `The record of ${remote} ${id}`, hash)
   const signatures = (await store.publication(remote, id))?.signatures ?? []
   const good = signatures.filter((signature) => {
     const key = keys.get(signature.key)
     return key !== undefined && isSignedBy(key, bytes, signature)
   })
-  if (good.length > 0) return { record, bytes, signers: good.map(({ key }) => key) }
+  if (good.length > 0) return { record, bytes, hash: recordHash(text), signers: good.map(({ key }) => key) }
   const message = `The record of ${remote} ${id} in ${store.location} has ${whyNot(signatures, keys)}.`
   throw new StoreError('record.unsigned', message)
 }
@@ -195,13 +205,13 @@ export function trustedStore<Store extends ReleaseStore>(
   demand: Demand = async () => undefined,
 ): Store {
   const known = new Map<string, SignedRecord>()
-  const record = async (remote: string, id: string): Promise<ReleaseRecord> => {
+  const record = async (remote: string, id: string, hash?: string): Promise<ReleaseRecord> => {
     const key = `${remote}/${id}`
     const bytes = await recordBytes(store, remote, id)
     const last = known.get(key)
     // The same bytes need no second look.
-    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.record
-    const fresh = await verified(store, trust, remote, id, bytes)
+    if (last && Buffer.compare(last.bytes, bytes) === 0 && (hash ?? last.hash) === last.hash) return last.record
+    const fresh = await verified(store, trust, remote, id, bytes, hash)
     await demand(fresh)
     const oldest = known.size >= KEPT ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)

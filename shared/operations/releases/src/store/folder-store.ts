@@ -95,7 +95,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     return parsed.success ? parsed.output : undefined
   }
 
-  async function record(remote: string, id: string): Promise<ReleaseRecord> {
+  async function record(remote: string, id: string, hash?: string): Promise<ReleaseRecord> {
     let text: string
     const path = join(folder(remote, id), RECORD_FILE)
     try {
@@ -105,7 +105,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
       if (present && isMissing(error)) throw new StoreError('record.broken', `${path} is missing.`, { cause: error })
       throw readFault(dir, error, unknownRelease(remote, id))
     }
-    return parseRecord(text, remote, id, path)
+    return parseRecord(text, remote, id, path, hash)
   }
 
   async function file(remote: string, id: string, path: string): Promise<Uint8Array> {

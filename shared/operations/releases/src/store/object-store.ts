@@ -119,11 +119,11 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     return parsed.success ? parsed.output : undefined
   }
 
-  async function record(remote: string, id: string): Promise<ReleaseRecord> {
+  async function record(remote: string, id: string, hash?: string): Promise<ReleaseRecord> {
     const where = `${location}/${entryKey(remote, id)}`
     const bytes = await read(remote, id, RECORD_FILE)
     if (!bytes) throw new StoreError('record.broken', `The record of ${where} is missing.`)
-    return parseRecord(Buffer.from(bytes).toString(), remote, id, where)
+    return parseRecord(Buffer.from(bytes).toString(), remote, id, where, hash)
   }
 
   async function file(remote: string, id: string, path: string): Promise<Uint8Array> {

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { StoreError } from './store.ts'
 
+/** SHA-256 in hex of a record's text, by which channels name it. */
+export const recordHash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /**
- * The record that a text at `where` holds. Throws `StoreError` `record.broken` when it is none, or another release's.
+ * The record that a text at `where` holds. Throws `StoreError` `record.broken` when it is none, or another release's,
+ * and `record.changed` when its hash is another than the `hash` that is asked for.
  */
-export function parseRecord(text: string, remote: string, id: string, where: string): ReleaseRecord {
+export function parseRecord(text: string, remote: string, id: string, where: string, hash?: string): ReleaseRecord {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -13,6 +18,10 @@ export function parseRecord(text: string, remote: string, id: string, where: str
   }
   if (parsed.output.remote !== remote || parsed.output.id !== id) {
     throw new StoreError('record.broken', `${where} is the record of ${parsed.output.remote} ${parsed.output.id}.`)
+  }
+  if (hash !== undefined && recordHash(text) !== hash) {
+    const message = `The record of ${remote} ${id} has other bytes than the channel’s signers have put live.`
+    throw new StoreError('record.changed', message)
   }
   return parsed.output
 }

@@ -2,7 +2,7 @@
  * Where releases and channels live. A folder is one kind (`folder-store.ts`); anything with create-if-absent can be
  * another.
  */
-import type { ChannelRevision, Publication, ReleaseRecord } from '@lobby/contracts/release'
+import type { ChannelRevision, Publication, Records, ReleaseRecord } from '@lobby/contracts/release'
 
 /** A channel as it can be read now, and the number that the next change of it has to have. */
 export interface ChannelState {
@@ -24,8 +24,11 @@ export interface ReleaseStore {
   /** Ids of all releases of a remote, oldest publish first; `shell` is one too. */
   releases(remote: string): Promise<string[]>
   remotes(): Promise<string[]>
-  /** Throws `StoreError` `release.unknown` or `record.broken`. */
-  record(remote: string, id: string): Promise<ReleaseRecord>
+  /**
+   * Throws `StoreError` `release.unknown`, `record.broken`, or `record.changed` where its text has another SHA-256
+   * (hex) than `hash`.
+   */
+  record(remote: string, id: string, hash?: string): Promise<ReleaseRecord>
   /**
    * Bytes of one file of a release, as published (`path` may also name a `.br` or `.gz` twin). Throws `StoreError`
    * `file.unknown`.
@@ -81,8 +84,10 @@ export interface ReleaseStore {
   /**
    * Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first
    * (compare-and-set, FD-04).
+   *
+   * @param checked by remote and id, the SHA-256 of the records that were looked at: what a signed store signs for
    */
-  append(revision: ChannelRevision): Promise<Appended>
+  append(revision: ChannelRevision, checked?: Records): Promise<Appended>
   /**
    * Calls back with the newest revision whenever it is newer than `since` (a revision number; without it, newer than at
    * the call) and than the last one reported, within 1 s of its writing. Revisions that follow each other closely are
@@ -135,6 +140,8 @@ export type StoreErrorCode =
   | 'release.invalid'
   | 'record.broken'
   | 'record.unsigned'
+  /** It has other bytes than whoever put the release live has signed for. */
+  | 'record.changed'
   | 'file.unknown'
   | 'channel.moved'
   | 'channel.broken'

@@ -1,10 +1,11 @@
 /** A store with a history from before there were roles, and a list of them: what the suites of roles begin with. */
-import type { ChannelRevision } from '@lobby/contracts/release'
+import type { ChannelRevision, Records } from '@lobby/contracts/release'
 import { promote } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
 import { print, signedPart } from '../roles/entry.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { makeKey, type Signer, signerFrom } from '../signing/keys.ts'
+import { hashIn, hashThere, releasesIn } from '../store/named-records.ts'
 import { fileOf } from '../store/revisions.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { roleSite, type Staff } from './role-site.ts'
@@ -53,6 +54,12 @@ export async function forged(store: SomeStore, signer: Signer, change: Partial<C
   if (!point) throw new Error('There is nothing to follow')
   const { signatures: _signatures, trial: _trial, ...last } = point.revision
   const previous = { revision: last.revision, hash: point.hash }
-  const body = { ...last, revision: last.revision + 1, previous, ...change }
+  const next: ChannelRevision = { ...last, revision: last.revision + 1, previous, ...change }
+  const records: Records = {}
+  for (const { remote, id } of releasesIn(next)) {
+    const hash = hashIn(next, remote, id) ?? (await hashThere(store, remote, id))
+    if (hash) records[remote] = { ...records[remote], [id]: hash }
+  }
+  const body = { ...next, ...(next.records && !('records' in change) ? { records } : {}) }
   return print({ ...body, signatures: [signer.sign(signedPart(body), 'entry')] })
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { haltTrial } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
 import type { Trust } from '../signing/trust.ts'
+import { storeOf } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { reasonOfPeriods } from './periods.ts'
 import { periodsOf, Tally } from './tally.ts'
@@ -58,8 +59,9 @@ async function reasonOf(
   { store, channel, effect, slower, now = Date.now }: Watch,
 ): Promise<string | undefined> {
   if (trial.until && now() >= Date.parse(trial.until)) return `Its time was over at ${trial.until}.`
+  const named = storeOf(store, (await store.channel(channel)).revision)
   for (const [remote, id] of Object.entries(trial.pins)) {
-    const gone = await store.record(remote, id).then(
+    const gone = await named.record(remote, id).then(
       () => false,
       (error: unknown) => {
         if (error instanceof StoreError && GONE.has(error.code)) return true
@@ -72,4 +74,4 @@ async function reasonOf(
   return reasonOfPeriods(periods, { base: trial.base, effect, slower })
 }
 
-const GONE = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned'])
+const GONE = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned', 'record.changed'])

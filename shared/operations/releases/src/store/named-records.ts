@@ -1,0 +1,61 @@
+/**
+ * Which bytes a channel means by a release (515): whoever puts it live signs for the SHA-256 of its record, which has
+ * the hash of every file.
+ */
+import type { ChannelRevision, Records } from '@lobby/contracts/release'
+import { parseRecord, recordHash } from './record.ts'
+import { RECORD_FILE } from './release-files.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
+
+/** What a revision says of a release's record; undefined where it says nothing. */
+export const hashIn = (revision: ChannelRevision | undefined, remote: string, id: string): string | undefined =>
+  revision?.records?.[remote]?.[id]
+
+/** The releases that a revision leads to: what is pinned, what was before, and what is tried. Each once. */
+export function releasesIn({ pins, before, trial }: Pick<ChannelRevision, 'pins' | 'before' | 'trial'>) {
+  const ids = new Map<string, Set<string>>()
+  const add = (remote: string, id: string) => ids.set(remote, (ids.get(remote) ?? new Set()).add(id))
+  for (const [remote, id] of Object.entries(pins)) add(remote, id)
+  for (const [remote, id] of Object.entries(trial?.pins ?? {})) add(remote, id)
+  for (const [remote, all] of Object.entries(before)) for (const id of all) add(remote, id)
+  return [...ids].flatMap(([remote, all]) => [...all].map((id) => ({ remote, id })))
+}
+
+/**
+ * The store as a revision means it: a record with other bytes than those that it names is refused (`record.changed`),
+ * and so is one that it does not name among others. A revision from before records were named takes what lies there.
+ * Around a store that looks at signatures, not within one: that reads records as files.
+ */
+export function storeOf<Store extends ReleaseStore>(store: Store, revision: ChannelRevision | undefined): Store {
+  if (!revision?.records) return store
+  const record: ReleaseStore['record'] = async (remote, id, hash = hashIn(revision, remote, id)) => {
+    if (hash !== undefined) return store.record(remote, id, hash)
+    const message = `Revision ${revision.revision} of ${revision.channel} names no bytes of ${remote} ${id}.`
+    throw new StoreError('record.changed', message)
+  }
+  return { ...store, record }
+}
+
+const NO_RECORD: ReadonlySet<string> = new Set(['release.unknown', 'record.broken', 'file.unknown'])
+
+/** What the record of a release is known by as it lies there; undefined where none can be read. Throws as the store. */
+export async function hashThere(store: ReleaseStore, remote: string, id: string): Promise<string | undefined> {
+  try {
+    const text = Buffer.from(await store.file(remote, id, RECORD_FILE)).toString()
+    parseRecord(text, remote, id, id)
+    return recordHash(text)
+  } catch (error) {
+    if (error instanceof StoreError && NO_RECORD.has(error.code)) return undefined
+    throw error
+  }
+}
+
+/** The same of all that a revision leads to. */
+export async function recordsThere(store: ReleaseStore, revision: ChannelRevision): Promise<Records> {
+  const records: Records = {}
+  for (const { remote, id } of releasesIn(revision)) {
+    const hash = await hashThere(store, remote, id)
+    if (hash !== undefined) records[remote] = { ...records[remote], [id]: hash }
+  }
+  return records
+}

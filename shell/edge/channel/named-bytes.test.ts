@@ -1,0 +1,117 @@
+/** What edges serve where the record of a release was spoilt or replaced in the store (515). */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EDGE } from '@lobby/contracts/boot'
+import { promote, rollback } from '@lobby/releases/promote'
+import { servedStore } from '@lobby/releases/served-store'
+import { roleSite } from '@lobby/releases/testing/role-site'
+import { startTrial } from '@lobby/releases/trial'
+import { openSigner, openTrust, signRelease } from '@lobby/releases/trust'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEdge } from '../edge.ts'
+import { bootOf, CHANNEL, testStore } from '../testing/test-edge.ts'
+
+const by = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
+
+/** A store with a list of roles, where lottery 1.0.0 and 1.1.0 were live, and edges over it. */
+async function begin() {
+  const kept = await testStore()
+  onTestFinished(() => kept[Symbol.asyncDispose]())
+  const { store, dir } = kept
+  await kept.release({ remote: 'shell' })
+  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
+  const b = await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
+  const site = await roleSite(store)
+  const path = (id: string, remote = 'lottery') => join(dir, 'store/releases', remote, id, 'record.json')
+  /** With the pipeline's key, which signs whatever lies there. */
+  const replace = async (id: string, remote = 'lottery') => {
+    const text = (await readFile(path(id, remote), 'utf8')).replace('"/m/lottery"', '"/m/agent"')
+    await writeFile(path(id, remote), text.replace('"dirty": false', '"dirty": true'))
+    await store.note(remote, id, { format: 1, at: new Date().toISOString(), actor: 'thief' })
+    await signRelease(store, remote, id, await openSigner(store, {}))
+  }
+  const edge = async () => {
+    const app = await createEdge({
+      store: servedStore(await site.as(), await openTrust(store, {})),
+      channel: CHANNEL,
+      gatewayUrl: 'http://127.0.0.1:9',
+      log: () => undefined,
+    })
+    onTestFinished(() => app.close())
+    const problem = async () => (await app.inject(EDGE.health)).json().problem as string | undefined
+    const lottery = async () => {
+      const { allPins } = (await app.inject(EDGE.channel)).json()
+      return (await app.inject(allPins)).json().pins.lottery?.release
+    }
+    return { app, problem, lottery }
+  }
+  return { ...kept, site, a: a.id, b: b.id, path, replace, edge }
+}
+
+const CHANGED = '1 pinned release(s) are not what was put live; the ones before them are served.'
+const GONE = '1 pinned release(s) were changed in the store, or taken away; what this edge knows of them is served.'
+
+it('OP-01 bytes that the pipeline’s key has signed anew under the id of what is live reach nobody', async () => {
+  const { edge, a, b, replace } = await begin()
+  const running = await edge()
+  expect(await running.problem()).toBeUndefined()
+  await replace(b)
+  expect(await running.problem()).toBe(GONE)
+  expect(await running.lottery()).toMatchObject({ id: b, pages: [{ paths: [{ path: '/m/lottery' }] }] })
+  const fresh = await edge()
+  expect(await fresh.problem()).toBe(CHANGED)
+  expect(await fresh.lottery()).toMatchObject({ id: a, pages: [{ paths: [{ path: '/m/lottery' }] }] })
+  expect((await fresh.app.inject(`${EDGE.releases}lottery/${b}/entry.js`)).statusCode).toBe(404)
+})
+
+it('OP-01 nor do bytes that were replaced of what edges and browsers go back to', async () => {
+  const { edge, site, a, b, replace } = await begin()
+  await replace(a)
+  const { lottery } = await edge()
+  expect(await lottery()).toMatchObject({ id: b })
+  await expect(rollback(await site.as('chi'), { ...by, remote: 'lottery' })).rejects.toMatchObject({
+    code: 'record.changed',
+  })
+  await promote(await site.as('mai'), {
+    ...by,
+    remote: 'shell',
+    id: (await (await site.as()).releases('shell'))[0] ?? '',
+  })
+  const { app } = await edge()
+  const { allPins } = (await app.inject(EDGE.channel)).json()
+  expect((await app.inject(allPins)).json().pins.lottery.before).toEqual([])
+  expect((await app.inject(`${EDGE.releases}lottery/${a}/entry.js`)).statusCode).toBe(404)
+})
+
+it.each<[string, (path: string) => Promise<unknown>]>([
+  ['spoilt', (path) => writeFile(path, '{}')],
+  ['taken away', (path) => rm(path)],
+  ['taken away with its folder', (path) => rm(join(path, '..'), { recursive: true })],
+])(
+  'OP-01 FD-02 an edge that runs goes on with a release whose record is %s, and with its parts',
+  async (_what, spoil) => {
+    const { edge, b, path } = await begin()
+    const { problem, lottery } = await edge()
+    expect(await problem()).toBeUndefined()
+    await spoil(path(b))
+    expect(await problem()).toBe(GONE)
+    expect(await lottery()).toMatchObject({ id: b, pages: [{ paths: [{ path: '/m/lottery' }] }] })
+  },
+)
+
+it('OP-01 nor do the bytes of a shell that were replaced, nor those of what is tried', async () => {
+  const { edge, store, site, release, replace } = await begin()
+  const [old = ''] = await store.releases('shell')
+  const shell = await release({ remote: 'shell', version: '1.1.0' })
+  await promote(await site.as('mai'), { ...by, remote: 'shell', id: shell.id, force: true })
+  const tried = await release({ version: '1.2.0', pages: ['/m/lottery'] })
+  const trial = { ...by, pins: { lottery: tried.id }, share: 500, base: 0.01 }
+  await startTrial(await site.as('mai'), trial)
+  expect(await (await edge()).problem()).toBeUndefined()
+  await replace(shell.id, 'shell')
+  await replace(tried.id)
+  const { app, problem } = await edge()
+  const untried = 'A release of the trial cannot be had; everybody gets what is pinned.'
+  expect(await problem()).toBe(`${CHANGED} ${untried}`)
+  expect(bootOf((await app.inject('/m/lottery')).body).shell).toBe(old)
+})
