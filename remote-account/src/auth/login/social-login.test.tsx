@@ -78,6 +78,23 @@ describe('login with an account elsewhere', () => {
     expect(session.get()).toMatchObject({ userName: 'player1' })
   })
 
+  test('LG-15 until the provider’s word is read the page says that it signs in, and shows no form', async () => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const path = await comeBack('minh')
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      await held
+      return gateway.fetch(input, init)
+    })
+    const { address } = await renderLogin(gateway, { path })
+    expect(screen.getByRole('status').textContent).toBe('Logging you in…')
+    expect(screen.queryByRole('tab')).toBeNull()
+    answer()
+    await waitFor(() => expect(address()).toBe('/m/home'))
+  })
+
   test('LG-27 leaving it keeps nothing, and so does cancelling at the provider', async () => {
     const { user, unmount } = await renderLogin(gateway, { path: await comeBack('nobody') })
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))

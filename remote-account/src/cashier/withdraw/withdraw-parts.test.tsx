@@ -65,6 +65,13 @@ describe('papers that are needed first', () => {
       ['See the documents', 'quiet'],
     ],
     [
+      'are being checked since nobody knows when',
+      { state: 'submitted', submittedAt: null },
+      ['Being checked', 'plain'],
+      'The documents you sent on – are being checked. You can withdraw as soon as they are approved.',
+      ['See the documents', 'quiet'],
+    ],
+    [
       'were refused',
       { state: 'refused', reason: 'expired' },
       ['Refused', 'red'],

@@ -78,6 +78,20 @@ describe('my account', () => {
     expect(toastsShown()).toHaveLength(1)
   })
 
+  test('CL-19 SH-24 a picture that was changed is read again: the gateway may have another address for it', async () => {
+    const asked: string[] = []
+    const { user } = await renderPage('player1', (input, init) => {
+      if (String(input).includes('/info/icon')) asked.push(init?.method ?? 'GET')
+      return gateway.fetch(input, init)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change picture' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Change picture' })
+    const [, second] = await within(sheet).findAllByRole('button', { name: /^Picture \d/ })
+    asked.length = 0
+    await user.click(second as HTMLElement)
+    await waitFor(() => expect(asked).toEqual(['POST', 'GET']))
+  })
+
   test('SH-51 brings the money back from the games, and tells everybody', async () => {
     await takeToGame('vip')
     const heard: unknown[] = []

@@ -98,6 +98,28 @@ test('PL-09 a browser that says no, or has no push service, is told why, and not
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
 })
 
+test.each([
+  ['an address', { keys: { p256dh: 'key', auth: 'secret' } }],
+  ['keys', { endpoint: 'https://fcm.googleapis.com/fcm/send/1' }],
+  ['a key', { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { auth: 'secret' } }],
+  ['a secret', { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'key' } }],
+])(
+  'PL-09 a push service that gives the browser no way to be told, for want of %s, is a failure',
+  async (_what, given) => {
+    const kept: string[] = []
+    const { user } = await show((input, init) => {
+      if (String(input).includes('/wps/push') && init?.method === 'POST') kept.push(String(init.body))
+      return gateway.fetch(input, init)
+    })
+    pushService = async () => ({ toJSON: () => given })
+    const turnOn = await screen.findByRole('button', { name: 'Turn on' })
+    await waitFor(() => expect(turnOn).toHaveProperty('disabled', false))
+    await user.click(turnOn)
+    expect((await screen.findByRole('alert')).textContent).toContain('This browser could not be registered')
+    expect(kept).toEqual([])
+  },
+)
+
 test('PL-09 an offer whose state cannot be had leaves its place to the messages', async () => {
   const refused = Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
   const { container } = await show(async (input, init) =>

@@ -120,6 +120,29 @@ describe('what each member came to', () => {
     expect(screen.queryByText('This team has no members yet.')).toBeNull()
   })
 
+  test('AG-03 a page that is under way leaves the one before it, marked as such until the other is there', async () => {
+    let answer: () => void = () => undefined
+    const second = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const from = team([ROW], 2)
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const { pathname, searchParams } = new URL(String(input), 'http://site.test')
+      if (pathname === memberTeam.path && searchParams.get('pageNo') === '2') await second
+      return from.fetch(input, init)
+    }
+    const part = <ProfitMembers range={RANGE} own={null} />
+    const { user, container } = await show(part, '/m/agent/team/pnl', { ...from, fetch })
+    const old = () => container.querySelectorAll('[data-old]').length
+    await rows(title)
+    expect(old()).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('//2/10'))
+    expect([old(), screen.getByRole('list', { name: title }).textContent]).toEqual([1, expect.stringContaining('leaf')])
+    answer()
+    await waitFor(() => expect(old()).toBe(0))
+  })
+
   test('SH-05 AG-03 members that do not load say so, and are there after another try', async () => {
     const refused = refusing(gateway, memberTeam)
     const { user } = await show(<ProfitMembers range={RANGE} own={null} />, '/m/agent/team/pnl', refused.gateway)

@@ -1,9 +1,10 @@
 import { announcements } from '@lobby/contracts/calls/system'
 import { useNavigate } from '@lobby/platform'
+import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import GameCentrePage from './game-centre-page.tsx'
@@ -89,6 +90,32 @@ test.each([
   await user.click(await screen.findByRole('tab', { name }))
   expect(address()).toBe(path)
 })
+
+test('GC-02 a tab whose page no release has is left out, but for “All”, which is this page', async () => {
+  await renderFeature(
+    <PageExists value={(path) => path.startsWith('/m/gameList') || path.startsWith('/m/gameCenter')}>
+      <GameCentrePage />
+    </PageExists>,
+    { remote: 'games', wording: { EN: en }, path: '/m/gameCenter', gateway },
+  )
+  await screen.findByRole('tab', { name: 'All' })
+  const some = tabs()
+  cleanup()
+  await renderFeature(
+    <PageExists value={() => false}>
+      <GameCentrePage />
+    </PageExists>,
+    { remote: 'games', wording: { EN: en }, path: '/m/gameCenter', gateway },
+  )
+  await screen.findByRole('tab', { name: 'All' })
+  expect(tabs()).toEqual(['All'])
+  expect(some).toContain('Slots')
+  expect(some).not.toContain('Lottery')
+})
+const tabs = () =>
+  within(screen.getByRole('tablist', { name: 'Game type' }))
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent)
 
 test('GC-06 a slots vendor shows its games, any other opens at once', async () => {
   await open('/m/gameCenter')

@@ -50,6 +50,12 @@ test('GE-01 GE-02 GE-04 GE-05 GE-06 GE-07 SH-23 a vertical menu of the categorie
   expect(within(hot).getAllByRole('listitem')).toHaveLength(12)
 })
 
+test('GE-10 the title of what is played most leads to the list of hot games', async () => {
+  await open('/m/game')
+  const title = await within(await panel('Hot')).findByRole('link', { name: 'Most played' })
+  expect(title.getAttribute('href')).toBe('/m/gameList?type=hot')
+})
+
 test('GE-09 GE-13 slots show their vendors, each leading to its games, and games below', async () => {
   const { user, address } = await open('/m/game')
   await user.click(await tab('Slots'))

@@ -352,3 +352,38 @@ test('PP-04 a visitor on the device of somebody who is excluded is told so, and 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(document.querySelector('iframe')).toBeNull()
 })
+
+test.each([
+  ['with both', { name: 'Floating Market', picture: '/images/a.png' }, 'Floating Market', 2],
+  ['without a picture', { name: 'Floating Market' }, 'Floating Market', 0],
+  ['with a picture that is no address', { name: 'Floating Market', picture: 7 }, 'Floating Market', 0],
+  ['without a name', { picture: '/images/a.png' }, 'Game', 0],
+  ['with a name that is no text', { name: 7, picture: '/images/a.png' }, 'Game', 0],
+  ['of nothing', null, 'Game', 0],
+  ['of an older release', 'Floating Market', 'Game', 0],
+] as const)(
+  'GL-23 FD-28 of the state beside an address, %s, the curtain believes a name with its picture',
+  async (_what, state, name, covers) => {
+    function Link() {
+      const navigate = useNavigate()
+      return (
+        <button type="button" onClick={() => navigate(LAUNCH, { state })}>
+          a game
+        </button>
+      )
+    }
+    const fetch: typeof gateway.fetch = (input, init) =>
+      String(input).includes(launchGame.path) ? new Promise(() => undefined) : gateway.fetch(input, init)
+    const { user } = await renderFeature(
+      <>
+        <Page />
+        <Link />
+      </>,
+      { remote: 'games', wording: { EN: en }, path: '/m/home', signedInAs: 'player1', gateway: { ...gateway, fetch } },
+    )
+    await user.click(screen.getByRole('button', { name: 'a game' }))
+    const curtain = (await screen.findByText('Opening the game…')).closest('[role=status]')
+    expect(curtain?.textContent).toBe(`${name}Opening the game…`)
+    expect(curtain?.querySelectorAll('[data-fit]')).toHaveLength(covers)
+  },
+)

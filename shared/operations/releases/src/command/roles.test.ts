@@ -242,6 +242,12 @@ it('OP-01 a list is shown in columns, with what it takes to change it and to go 
   expect(await lines('roles', 'promotion', '1')).toContain(
     'Live for everybody by one person; whoever tries, and does not ship, has up to 12.5 % of the visitors.',
   )
+  const two = 'What goes live was built by two builders.'
+  expect(await lines('roles', 'promotion', '1', '--builders', '2')).toContain(two)
+  // It stays until it is taken back, and the list says so until then.
+  expect(await lines('roles', 'promotion', '2')).toContain(two)
+  expect(await lines('roles', 'show')).toContain(two)
+  expect(await lines('roles', 'promotion', '1', '--builders', '1')).not.toContain(two)
   expect((await told('roles', 'renew', '--reason', 'Once a year.')).at(-2)).toBe(
     'Version 2 is a draft. It is good until DAY, and vouches for revision 2 of production: Once a year.',
   )
