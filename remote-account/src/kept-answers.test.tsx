@@ -11,10 +11,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDownloadLinks } from './app/download/ways/links.ts'
 import { useLoginRules } from './auth/login/login-rules.ts'
 import { usePasswordRule } from './auth/password/password-rule.ts'
-import { useDepositTemplate } from './cashier/deposit/deposit-template.ts'
-import { useMemberTemplate } from './member/home/member-template.ts'
-import { useResourceLink } from './parts/links/resource-link.ts'
-import { useOnlineService } from './parts/service/use-online-service.ts'
 import { useVendors } from './parts/vendors/use-vendors.ts'
 import { useCountries } from './parts/verification/mobile-field.tsx'
 
@@ -78,10 +74,6 @@ const REMEMBERED = [
   ['RG-28', 'what a new password has to be', usePasswordRule, registerSettings, 9, 11],
   ['VA-11', 'the rules of the login', useLoginRules, registerSettings, 9, 11],
   ['DL-20', 'where the app is to be had', useDownloadLinks, systemStatus, 4, 6],
-  ['SM-07', 'the links of the site', useResourceLink, systemStatus, 4, 6],
-  ['CS-04', 'where the chat is', useOnlineService, systemStatus, 4, 6],
-  ['SH-46', 'which member centre the site has', useMemberTemplate, systemStatus, 4, 6],
-  ['SH-47', 'which deposit detail the site has', useDepositTemplate, systemStatus, 4, 6],
   ['CL-21', 'who offers the games', useVendors, vendorGameTypes, 4, 6],
 ] as const
 

@@ -45,6 +45,13 @@ describe('the status of the site', () => {
     expect(await screen.findByText('the site')).toBeTruthy()
   })
 
+  test('ER-15 a site that is under maintenance says the documents’ sentence', async () => {
+    gateway.set({ maintenance: true })
+    await show()
+    expect(await screen.findByText('System upgrading, please try again later.')).toBeTruthy()
+    gateway.set({ maintenance: false })
+  })
+
   test("SH-41 the restricted page has its words, the player's address and a way to ask", async () => {
     gateway.set({ regionRestriction: true })
     await show()

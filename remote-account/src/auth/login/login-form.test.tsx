@@ -94,12 +94,18 @@ test('ER-12 VA-11 what does not fit the rules of the site is told by its own sen
 
 test('LG-01 blanks around a name are none of it, and those of a password are', async () => {
   const { user } = await show()
+  await type(user, '   ', 'Lobby#2026')
+  expect(screen.getByText('Please enter your username')).toBeTruthy()
+  await user.clear(field('Username'))
+  await user.clear(field('Password'))
+  await user.click(screen.getByRole('checkbox', { name: 'Remember password' }))
   await type(user, ' player1 ', ' Lobby#2026')
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password')
   await user.clear(field('Password'))
   await user.type(field('Password'), 'Lobby#2026')
   await user.click(submit())
   await waitFor(() => expect(session.get()).toMatchObject({ userName: 'player1' }))
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY.rememberedLogin) ?? '')).toMatchObject({ username: 'player1' })
 })
 
 test('LG-04 the way to a forgotten password is left out where the site has no such page', async () => {

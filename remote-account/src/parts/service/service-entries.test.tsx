@@ -71,6 +71,21 @@ test('CS-01 each entry says what is behind it; of a member’s messages how many
   ])
 })
 
+test('CS-01 CS-03 a visitor has the three to read, and where nothing lies over the page to go, following is no fault', async () => {
+  const { user, unmount } = await show()
+  expect(rows()).toEqual(READING)
+  unmount()
+  await renderFeature(
+    <PageExists value={() => true}>
+      <ServiceEntries />
+    </PageExists>,
+    { remote: 'account', wording: { EN: en }, gateway },
+  )
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await user.click(await screen.findByRole('button', { name: /^Help centre/ }))
+  expect(open).toHaveBeenCalled()
+})
+
 test.each([
   ['link', 'Messages'],
   ['link', 'Announcements'],
