@@ -125,7 +125,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const { signed } = store
   const fresh =
     signed && options.freshness && watchFreshness({ ...store, signed }, channel, live, log, options.freshness)
-  if (fresh) app.addHook('onClose', async () => fresh.stop())
+  if (fresh) app.addHook('onClose', () => fresh.stop())
   const stale = () => fresh?.problem
   healthRoute(app, live, { files, stale, gatewayUrl, ask, now })
   const streams = channelRoute(app, live, options.heartbeatMs)

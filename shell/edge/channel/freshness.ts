@@ -6,16 +6,18 @@
 import { putBack } from '@lobby/releases/read-roles'
 import { allSeen, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'
+import { openHearing } from './heard.ts'
 import type { LiveChannel, Log } from './live-channel.ts'
 import type { Memory } from './memory.ts'
 
-/** How often it looks, and how often it says how far it is; ms. */
+/** How often it looks, and says how far it is; ms. */
 const LOOK = 10_000
-const SAY = 30_000
-/** How long nothing may be new, by this machine's own running time; ms. With a look behind it below 120 s. */
-const SILENCE = 90_000
-/** How far the date of what is said may be off: clocks differ by a minute; ms. */
-const OFF = 120_000
+/** Of looks that follow each other more closely, as a channel changes, one says what has been said; ms. */
+const SAY = 5_000
+/** How old what others have said last may be; ms. With a look, and clocks a minute apart, below 120 s. */
+const SILENCE = 45_000
+/** How long an edge may go by an earlier revision than this one, ms. */
+const BEHIND = 60_000
 
 /** What keeps an edge fresh. */
 export interface FreshnessOptions {
@@ -35,36 +37,37 @@ export interface Freshness {
   readonly problem: string | undefined
   /** One look, as the timer does it by itself. Never throws. */
   look(): Promise<void>
-  stop(): void
+  /** Ends with a last word, so that nobody waits for this edge. */
+  stop(): Promise<void>
 }
 
 /** Looks until it is stopped, at a store with a list of roles. */
 export function watchFreshness(
   store: SomeStore & { signed: Signed },
   channel: string,
-  live: Pick<LiveChannel, 'refresh'>,
+  live: Pick<LiveChannel, 'refresh' | 'subscribe'>,
   log: Log,
   { signer, writer, memory, now = Date.now, passed = () => performance.now() }: FreshnessOptions,
 ): Freshness {
   const { signed, papers } = store
   let problem: string | undefined
-  let heardAt = passed()
   let said = { at: Number.NEGATIVE_INFINITY, hash: '' }
-  /** The date of what each writer said last. */
-  const heard = new Map<string, string>()
+  let own = { hash: '', since: passed() }
+  const hearing = openHearing(signer && { by: signer.key, edge: writer }, { now, passed })
 
-  const say = async (): Promise<void> => {
+  const say = async (stopped = false): Promise<void> => {
     const point = await signed.point(channel)
     if (!point) return
+    const { hash, revision } = point
+    if (own.hash !== hash) own = { hash, since: passed() }
     await memory?.keep(signed.roles(), point)
     // Where it is there, and something else is the matter, this does nothing.
     if (signed.roles().problem) await putBack(papers, signed.roles())
-    if (!signer || (passed() - said.at < SAY && said.hash === point.hash)) return
-    const { hash } = point
+    if (!signer || (!stopped && passed() - said.at < SAY && said.hash === hash)) return
     const at = new Date(now()).toISOString()
     const { list, head } = signed.roles()
-    const named = head ? { list: head } : {}
-    const seen = { channel, revision: point.revision.revision, hash, roles: list.version, ...named, at }
+    const named = { ...(head ? { list: head } : {}), ...(stopped ? { stopped } : {}) }
+    const seen = { channel, edge: writer, revision: revision.revision, hash, roles: list.version, ...named, at }
     await saySeen(papers, writer, seen, signer)
     said = { at: passed(), hash }
   }
@@ -72,31 +75,39 @@ export function watchFreshness(
   /** What others have seen is read before the channel, which so has to be as far as they say. */
   const listen = async (): Promise<string | undefined> => {
     const all = await allSeen(papers, channel, signed.roles())
-    for (const [name, { at }] of all) {
-      const isNew = at > (heard.get(name) ?? '') && Math.abs(now() - Date.parse(at)) <= OFF
-      if (isNew) {
-        heard.set(name, at)
-        heardAt = passed()
-      }
-    }
+    hearing.hear(all)
     await live.refresh()
     const point = await signed.point(channel)
     const newest = point?.revision.revision ?? 0
     const { list } = signed.roles()
-    const most = [...all.values()].toSorted((a, b) => b.revision - a.revision)[0]
-    if (most && most.revision > newest)
-      return `Edges have seen revision ${most.revision}, and the newest here is ${newest}.`
-    const other = [...all.values()].some(({ revision, hash }) => revision === newest && hash !== point?.hash)
+    const most = Math.max(0, ...all.map(({ revision }) => revision))
+    if (most > newest) return `Edges have seen revision ${most}, and the newest here is ${newest}.`
+    const other = all.some(({ revision, hash }) => revision === newest && hash !== point?.hash)
     if (other) return `Edges have seen another revision ${newest} than the one here.`
-    const lists = Math.max(0, ...[...all.values()].map(({ roles }) => roles))
+    const lists = Math.max(0, ...all.map(({ roles }) => roles))
     if (lists > list.version)
       return `Edges have seen version ${lists} of the list of roles, and the newest here is ${list.version}.`
-    return undefined
+    if (await isUnlisted(newest + 1))
+      return `Revision ${newest + 1} is in the store, whose list of revisions is without it.`
+    return behind(newest)
+  }
+
+  /** Somebody may show an old list of what there is. */
+  const isUnlisted = async (number: number): Promise<boolean> => {
+    if ((await store.entries.text(channel, number)) === undefined) return false
+    return !(await store.entries.numbers(channel)).includes(number)
+  }
+
+  /** An edge that is shown less than this one cannot know it. */
+  const behind = (newest: number): string | undefined => {
+    if (passed() - own.since < BEHIND) return undefined
+    const late = hearing.lately(SILENCE).find(({ revision, stopped }) => !stopped && revision < newest)
+    return late && `${late.edge} goes by revision ${late.revision}, and the newest here is ${newest}.`
   }
 
   const isTimed = () => Object.values(signed.roles().list.persons).some(({ roles }) => roles.includes('timestamp'))
   const silence = (): string | undefined =>
-    isTimed() && passed() - heardAt > SILENCE
+    isTimed() && hearing.silence() > SILENCE
       ? 'No edge has said lately how far the channel is: the store may stand still.'
       : undefined
 
@@ -121,12 +132,19 @@ export function watchFreshness(
     return running
   }
   const timer = setInterval(() => void look(), LOOK).unref()
+  // One that runs has begun before the change.
+  const unsubscribe = live.subscribe(() => void look().then(look))
   void look()
   return {
     get problem() {
       return problem
     },
     look,
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer)
+      unsubscribe()
+      await running
+      await say(true).catch((error: unknown) => log({ event: 'channel.unheard', channel, cause: String(error) }))
+    },
   }
 }

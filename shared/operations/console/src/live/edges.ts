@@ -28,9 +28,11 @@ export async function edgesOf({ papers, signed }: SomeStore, channel: string, no
   return (await edgeNotes(papers, channel)).flatMap((note) => {
     const age = now - Date.parse(note.at)
     if (note.stopped || age > GONE_AFTER) return []
-    const own = seen?.get(`${note.edge}.json`)
-    const isLate = own !== undefined && Date.parse(note.at) - Date.parse(own.at) > SILENT_AFTER
-    const isSigned = seen && own !== undefined && !isLate && own.revision >= note.revision
+    // Edges from before do not name themselves.
+    const own = seen?.filter(({ edge, name }) => (edge ?? name) === note.edge)
+    const isSigned = own?.some(
+      ({ at, revision }) => Date.parse(note.at) - Date.parse(at) <= SILENT_AFTER && revision >= note.revision,
+    )
     return [{ ...note, isSilent: age > SILENT_AFTER, isSigned }]
   })
 }

@@ -47,7 +47,7 @@ export async function oddRevisions(store: SomeStore, channel: string): Promise<O
   for (const { number, why, code } of refused) tell(number, inEnglish(why), code)
   tellPutIn(point?.revision, channel, texts, tell)
   const newest = numbers.at(-1) ?? 0
-  for (const { revision, hash } of (await allSeen(store.papers, channel, roles)).values()) {
+  for (const { revision, hash } of await allSeen(store.papers, channel, roles)) {
     const text = texts.get(revision)
     if (revision > newest) tell(revision, `has been seen by an edge, and ${channel} ends with revision ${newest}`)
     // One below the newest may be gone from a store that was restored, and was resumed after.

@@ -8,6 +8,8 @@ import { isNewer, type Roles } from './list.ts'
 
 const Seen = v.object({
   channel: ChannelName,
+  /** Which edge says it, among all that sign with its key; edges from before do not. */
+  edge: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))),
   /** Nine digits at most: what resumes has to be above it, and to have one above itself. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -16,9 +18,13 @@ const Seen = v.object({
   /** What root keys have signed of that; absent where it is from before. */
   list: v.optional(ListHead),
   at: v.pipe(v.string(), v.isoTimestamp()),
+  /** It is the last that this edge says before it is started again. */
+  stopped: v.optional(v.boolean()),
 })
 /** What an edge says. */
 export type Seen = v.InferOutput<typeof Seen>
+/** What was read of an edge: with the fingerprint of its key, and the name under which it lies there. */
+export type Statement = Seen & { by: string; name: string }
 const SignedSeen = v.object({ seen: v.unknown(), signature: Signature })
 
 const bodyOf = (seen: unknown): string => JSON.stringify(seen)
@@ -27,14 +33,14 @@ const bodyOf = (seen: unknown): string => JSON.stringify(seen)
 export const saySeen = (papers: Papers, writer: string, seen: Seen, signer: Signer): Promise<void> =>
   papers.replace(`seen/${seen.channel}/${writer}.json`, print({ seen, signature: signer.sign(bodyOf(seen), 'seen') }))
 
-/** What is validly signed by a key that may timestamp, by writer. */
-export async function allSeen(papers: Papers, channel: string, { persons }: Roles): Promise<Map<string, Seen>> {
-  const found = new Map<string, Seen>()
-  for (const [name, { seen, body, signature }] of await allSaid(papers, channel)) {
+/** All that is validly signed by a key that may timestamp. Whoever may write to the store says under which names. */
+export async function allSeen(papers: Papers, channel: string, { persons }: Roles): Promise<Statement[]> {
+  const all = [...(await allSaid(papers, channel))]
+  return all.flatMap(([name, { seen, body, signature }]) => {
     const person = persons.get(signature.key)
-    if (person?.roles.includes('timestamp') && isSignedBy(person.key, body, signature, 'seen')) found.set(name, seen)
-  }
-  return found
+    const counts = person?.roles.includes('timestamp') && isSignedBy(person.key, body, signature, 'seen')
+    return counts ? [{ ...seen, by: signature.key, name: name.replace(/\.json$/, '') }] : []
+  })
 }
 
 /**
@@ -64,6 +70,6 @@ async function allSaid(papers: Papers, channel: string) {
 
 /** The highest revision that anybody has seen; 0 where nobody says. */
 export async function highestSeen(papers: Papers, channel: string, roles: Roles): Promise<number> {
-  const all = [...(await allSeen(papers, channel, roles)).values()]
+  const all = await allSeen(papers, channel, roles)
   return Math.max(0, ...all.map(({ revision }) => revision))
 }

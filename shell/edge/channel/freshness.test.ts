@@ -1,0 +1,217 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promote } from '@lobby/releases/promote'
+import type { SomeStore } from '@lobby/releases/signed-store'
+import { roleSite } from '@lobby/releases/testing/role-site'
+import { expect, it, onTestFinished } from 'vitest'
+import { CHANNEL, testStore } from '../testing/test-edge.ts'
+import { watchFreshness } from './freshness.ts'
+
+const LOOK = 10
+const SEEN = `seen/${CHANNEL}`
+const STILL = 'may stand still'
+
+/** What an edge is shown in the place of what the store has. */
+type View = (store: SomeStore) => Partial<Pick<SomeStore, 'papers' | 'entries'>>
+
+/** A signed channel at revision 3, lottery 1.1.0 live, and edges that watch it by clocks that the test moves. */
+async function site() {
+  const kept = await testStore()
+  onTestFinished(() => kept[Symbol.asyncDispose]())
+  await kept.release({ remote: 'shell' })
+  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
+  await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
+  const roles = await roleSite(kept.store)
+  const begun = Date.now()
+  let run = 0
+  /** `off` is how far its clock is off, s. */
+  const watching = async (writer: string, { key, off = 0, view }: { key?: string; off?: number; view?: View } = {}) => {
+    const plain = await roles.as()
+    const parts = view?.(plain) ?? {}
+    const store = plain.signed?.over(parts) ?? plain
+    const { signed } = store
+    if (!signed) throw new Error('There is no list of roles')
+    const fresh = watchFreshness(
+      { ...store, signed },
+      CHANNEL,
+      { refresh: async () => void (await store.channel(CHANNEL)), subscribe: () => () => undefined },
+      () => undefined,
+      {
+        signer: key === undefined ? undefined : roles.signerOf(key),
+        writer,
+        now: () => begun + run + off * 1_000,
+        passed: () => run,
+      },
+    )
+    onTestFinished(() => fresh.stop())
+    await fresh.look()
+    return fresh
+  }
+  type Watch = Awaited<ReturnType<typeof watching>>
+  /** Everybody looks, one after the other, and ten seconds pass; so many times. */
+  const pass = async (seconds: number, ...all: readonly Watch[]) => {
+    for (let at = 0; at < seconds; at += LOOK) {
+      run += LOOK * 1_000
+      for (const each of all) await each.look()
+    }
+  }
+  /** After how many seconds the first one alarms. */
+  const untilAlarm = async (first: Watch, others: readonly Watch[] = [], between = async () => {}) => {
+    for (let seconds = LOOK; seconds <= 400; seconds += LOOK) {
+      await between()
+      await pass(LOOK, ...others, first)
+      if (first.problem) return { seconds, problem: first.problem }
+    }
+    return undefined
+  }
+  const promoted = async () => promote(await roles.as('mai'), { ...BY, remote: 'lottery', id: a.id })
+  return { ...kept, roles, watching, pass, untilAlarm, promoted }
+}
+
+const BY = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
+
+/** Of the edges' statements those that `shows` lets through, under other names at each look. */
+function statements(shows: (name: string) => boolean, frozen: { since?: Map<string, string | undefined> } = {}): View {
+  let looks = 0
+  return ({ papers }) => ({
+    papers: {
+      ...papers,
+      async names(folder) {
+        const all = await papers.names(folder)
+        if (folder !== SEEN) return all
+        looks += 1
+        return all.filter(shows).map((name) => (frozen.since ? `${looks}.${name}` : name))
+      },
+      async text(path) {
+        const real = path.replace(new RegExp(`^${SEEN}/\\d+\\.`), `${SEEN}/`)
+        const { since } = frozen
+        if (!since || !real.startsWith(SEEN)) return papers.text(real)
+        if (!since.has(real)) since.set(real, await papers.text(real))
+        return since.get(real)
+      },
+    },
+  })
+}
+
+it.each([0, 60, -60])(
+  'OP-03 edges hear of each other, with clocks %i s apart, and alarm within 120 s of silence',
+  async (off) => {
+    const { watching, pass, untilAlarm } = await site()
+    const other = await watching('other', { key: 'edge', off })
+    const listener = await watching('listener')
+    for (let looks = 0; looks < 30; looks += 1) {
+      await pass(LOOK, other, listener)
+      expect([other.problem, listener.problem]).toEqual([undefined, undefined])
+    }
+    const silent = await untilAlarm(listener)
+    expect(silent?.problem).toContain(STILL)
+    expect(silent?.seconds).toBeLessThanOrEqual(120)
+  },
+)
+
+it.each([0, 60])(
+  'OP-03 an old statement is no news under any name: an edge alarms within 120 s, with clocks %i s apart',
+  async (off) => {
+    const { watching, pass, untilAlarm } = await site()
+    const frozen: { since?: Map<string, string | undefined> } = {}
+    const other = await watching('other', { key: 'edge', off })
+    const listener = await watching('listener', { view: statements(() => true, frozen) })
+    await pass(60, other, listener)
+    frozen.since = new Map()
+    const alarm = await untilAlarm(listener, [other])
+    expect(alarm?.problem).toContain(STILL)
+    expect(alarm?.seconds).toBeLessThanOrEqual(120)
+  },
+)
+
+it('OP-03 whoever copies a statement again and again makes no dead edge live, nor one of which this one never heard', async () => {
+  const { watching, pass, untilAlarm, store } = await site()
+  const other = await watching('other', { key: 'edge' })
+  const hidden = await watching('hidden', { key: 'edge' })
+  const listener = await watching('listener', { view: statements((name) => name !== 'hidden.json') })
+  await pass(60, other, hidden, listener)
+  const [known, unknown] = [
+    await store.papers.text(`${SEEN}/other.json`),
+    await store.papers.text(`${SEEN}/hidden.json`),
+  ]
+  let copies = 0
+  const alarm = await untilAlarm(listener, [], async () => {
+    copies += 1
+    await store.papers.replace(`${SEEN}/known-${copies}.json`, known ?? '')
+    if (copies === 10) await store.papers.replace(`${SEEN}/unknown.json`, unknown ?? '')
+  })
+  expect(alarm?.problem).toContain(STILL)
+  expect(alarm?.seconds).toBeLessThanOrEqual(120)
+})
+
+it('OP-03 what an edge writes and reads itself is no news while another one is to be heard', async () => {
+  const { watching, pass, untilAlarm } = await site()
+  let isHidden = false
+  const other = await watching('other', { key: 'edge' })
+  const own = await watching('own', { key: 'edge', view: statements((name) => !isHidden || name === 'own.json') })
+  await pass(60, other, own)
+  isHidden = true
+  const alarm = await untilAlarm(own, [other])
+  expect(alarm?.problem).toContain(STILL)
+  expect(alarm?.seconds).toBeLessThanOrEqual(120)
+})
+
+it('OP-03 an edge that is alone hears itself, also after another one was stopped, and alarms where it reads what was', async () => {
+  const { watching, pass, untilAlarm } = await site()
+  const frozen: { since?: Map<string, string | undefined> } = {}
+  const other = await watching('other', { key: 'edge' })
+  const own = await watching('own', { key: 'edge', view: statements(() => true, frozen) })
+  await pass(60, other, own)
+  await pass(LOOK, own)
+  await other.stop()
+  await pass(300, own)
+  expect(own.problem).toBeUndefined()
+  frozen.since = new Map()
+  const alarm = await untilAlarm(own)
+  expect(alarm?.problem).toContain(STILL)
+  expect(alarm?.seconds).toBeLessThanOrEqual(120)
+})
+
+it('OP-03 where the list of revisions alone stands still, an edge alarms at its next look', async () => {
+  const { watching, pass, untilAlarm, promoted } = await site()
+  const frozen: View = ({ entries }) => ({ entries: { ...entries, numbers: async () => [1, 2, 3] } })
+  const own = await watching('own', { key: 'edge', view: frozen })
+  await pass(60, own)
+  expect(own.problem).toBeUndefined()
+  await promoted()
+  expect(await untilAlarm(own)).toEqual({
+    seconds: 10,
+    problem: 'Revision 4 is in the store, whose list of revisions is without it.',
+  })
+})
+
+it('OP-03 an edge that is shown an old channel is named by one that sees more, and alarms where it hears that one', async () => {
+  const { watching, pass, untilAlarm, promoted } = await site()
+  const frozen: View = ({ entries }) => ({
+    entries: {
+      ...entries,
+      numbers: async () => [1, 2, 3],
+      text: async (channel, number) => (number > 3 ? undefined : entries.text(channel, number)),
+    },
+  })
+  const shownLess = await watching('shown-less', { key: 'edge', view: frozen })
+  const other = await watching('other', { key: 'edge' })
+  await pass(60, shownLess, other)
+  await promoted()
+  const alarm = await untilAlarm(other, [shownLess])
+  expect(alarm?.problem).toBe('shown-less goes by revision 3, and the newest here is 4.')
+  expect(alarm?.seconds).toBeLessThanOrEqual(120)
+  expect(shownLess.problem).toBe('Edges have seen revision 4, and the newest here is 3.')
+})
+
+it('OP-03 an edge hears at its next look that a channel was put back, from one that has seen more', async () => {
+  const { watching, dir, pass, promoted } = await site()
+  const other = await watching('other', { key: 'edge' })
+  await promoted()
+  await pass(LOOK, other)
+  expect(other.problem).toBeUndefined()
+  await rm(join(dir, `store/channels/${CHANNEL}/00000004.json`))
+  // It has seen neither the change nor what was before.
+  const fresh = await watching('fresh')
+  expect(fresh.problem).toBe('Edges have seen revision 4, and the newest here is 3.')
+})
