@@ -1,14 +1,17 @@
 /** Every command of the pages for teams and operators, run as it stands there, from top to bottom. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { promote } from './channel/promote.ts'
 import { publish } from './channel/publish.ts'
 import { release } from './command/release.ts'
 import { openSignedStore } from './roles/signed-store.ts'
+import type { Signer } from './signing/keys.ts'
+import { signerIn } from './signing/person-key.ts'
 import { openFolderStore } from './store/folder-store.ts'
 import { markShown, roleSite } from './testing/role-site.ts'
 import { scratch } from './testing/scratch.ts'
+import { seeingEdge } from './testing/seeing-edge.ts'
 import { writeRelease } from './testing/write-release.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -111,7 +114,13 @@ const named = (words: readonly string[], said: string): string[] => {
 }
 
 /** Runs every command of a page that is no other test's; keys are kept in the test's own folder. */
-async function run(page: string, { dir, env, build }: Awaited<ReturnType<typeof site>>): Promise<void> {
+async function run(
+  page: string,
+  { dir, store, env, build }: Awaited<ReturnType<typeof site>>,
+  edge?: Signer,
+): Promise<void> {
+  const file = join(dir, 'keys/edge.key')
+  onTestFinished(seeingEdge(store, 'production', () => edge ?? (existsSync(file) ? signerIn(file, {}) : undefined)))
   let before = ''
   for (const command of commandsOf(page)) {
     if (command in ELSEWHERE) continue
@@ -169,7 +178,11 @@ describe('FD-04 the pages for teams and operators', () => {
     const made = await site()
     const { signerOf } = await roleSite(made.store, { people: 2 })
     const { pem } = signerOf('chi')
-    await run(join(DOCS, 'at-three-in-the-morning.md'), { ...made, env: { ...made.env, LOBBY_PERSON_KEY: pem } })
+    await run(
+      join(DOCS, 'at-three-in-the-morning.md'),
+      { ...made, env: { ...made.env, LOBBY_PERSON_KEY: pem } },
+      signerOf('edge'),
+    )
     const { revision } = await (await openSignedStore(made.store, { env: {} })).channel('production')
     expect(revision).toMatchObject({ actor: 'chi', action: 'rollback' })
   })

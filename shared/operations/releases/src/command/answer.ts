@@ -1,3 +1,4 @@
+import type { ChannelRevision } from '@lobby/contracts/release'
 import type { Moved } from '../channel/promote.ts'
 import type { Problem } from '../problem.ts'
 
@@ -13,7 +14,13 @@ export interface Answer {
   lines: string[]
   /** True when what was asked for was done, and its result is that something is wrong (`verify`). */
   failed?: boolean
+  /** The revision that it has written, which an edge has to see. */
+  written?: ChannelRevision
 }
+
+/** What a change has written; nothing where it waits for a second person, or was so already. */
+export const writtenBy = ({ changed, revision }: Moved): Pick<Answer, 'written'> =>
+  changed ? { written: revision } : {}
 
 /** Rows under headings, in columns as wide as their widest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {

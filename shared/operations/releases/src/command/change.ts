@@ -4,7 +4,7 @@ import { type Moved, promote, rollback } from '../channel/promote.ts'
 import { openSigner, openTrust } from '../signing/trust.ts'
 import { ALL, closedParts } from '../store/closed.ts'
 import type { ReleaseStore } from '../store/store.ts'
-import { type Answer, type Changed, overruledLines } from './answer.ts'
+import { type Answer, type Changed, overruledLines, writtenBy } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
 import { type Build, folderOf, publishFolder, takenLines } from './publish.ts'
 import { proposedLines } from './roles.ts'
@@ -34,6 +34,7 @@ export async function publishCommand(
   return {
     json: { ...taken, promoted: moved ? { changed: moved.changed, revision: moved.revision } : null },
     lines: [...takenLines(taken), ...(moved ? movedLines(moved) : []), ...(taken.unchecked ? [taken.unchecked] : [])],
+    ...(moved ? writtenBy(moved) : {}),
   }
 }
 
@@ -80,8 +81,9 @@ export function changeAnswer({ moved, unchecked }: Changed, command: string): An
 }
 
 function movedAnswer(moved: Moved, unchecked?: string): Answer {
-  if (!unchecked || !moved.changed) return { json: moved, lines: movedLines(moved) }
-  return { json: { ...moved, unchecked }, lines: [...movedLines(moved), unchecked] }
+  const lines = movedLines(moved)
+  if (!unchecked || !moved.changed) return { json: moved, lines, ...writtenBy(moved) }
+  return { json: { ...moved, unchecked }, lines: [...lines, unchecked], ...writtenBy(moved) }
 }
 
 function movedLines(moved: Moved): string[] {

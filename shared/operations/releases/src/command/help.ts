@@ -94,6 +94,7 @@ Gateway
 
 Exit codes
   0  done, or nothing was left to do
-  1  refused or failed; nothing was changed by the step that failed, unless its message says so
+  1  refused or failed; nothing was changed by the step that failed, unless its message says so (a change that no
+     edge has seen within 15 s, where the list of roles names a key for that, is written)
   2  the command was not understood
 `

@@ -1,7 +1,8 @@
 /** `npm run release`: publishes, promotes and rolls back (FD-04). */
 import { join } from 'node:path'
 import { RefusedError } from '../problem.ts'
-import { openSignedStore } from '../roles/signed-store.ts'
+import { confirmed } from '../roles/confirm.ts'
+import { openSignedStore, type SomeStore } from '../roles/signed-store.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner, signerIn } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
@@ -33,6 +34,8 @@ export interface Surroundings {
   build?: Build
   /** The gateway that is asked which calls it serves where neither the environment nor the store names one. */
   gateway?: string
+  /** How long an edge may take to see a change, ms. */
+  wait?: number
   out?: (text: string) => void
   err?: (text: string) => void
 }
@@ -46,6 +49,7 @@ export async function release(argv: readonly string[], surroundings: Surrounding
       env,
       build: surroundings.build ?? build,
       gateway: surroundings.gateway,
+      wait: surroundings.wait,
     })
     out(json ? `${JSON.stringify(answer.json, null, 2)}\n` : answer.lines.map((line) => `${line}\n`).join(''))
     return answer.failed ? 1 : 0
@@ -62,9 +66,10 @@ interface Setting {
   env: NodeJS.ProcessEnv
   build: Build
   gateway: string | undefined
+  wait: number | undefined
 }
 
-async function answerTo(words: Words, { env: given, build, gateway }: Setting): Promise<Answer> {
+async function answerTo(words: Words, { env: given, build, gateway, wait }: Setting): Promise<Answer> {
   const { command } = words
   if (command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
   if (command === 'new-key') return newKeyCommand()
@@ -116,7 +121,7 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
         return rebuildCommand(store, words, signer ?? personSigner(given), given)
     }
   }
-  const answer = withOther(await run(), noted, given.GATEWAY_URL)
+  const answer = await withEdges(store, withOther(await run(), noted, given.GATEWAY_URL), wait)
   const these = adopted === 1 ? '1 release' : `${adopted} releases`
   const line = `The store is from before records were signed: ${these} signed with its own key for development.`
   return adopted > 0 ? { ...answer, lines: [...answer.lines, line] } : answer
@@ -128,6 +133,17 @@ function namedSigner({ command, key: [file] }: Words, env: NodeJS.ProcessEnv): S
   if (file === undefined || command === 'roles') return undefined
   if (file === '') throw new UsageError('--key takes the file of your key.')
   return signerIn(file, env)
+}
+
+/** Says which edges have seen what was written, and fails where none has: nobody else would know if it were gone. */
+async function withEdges(store: SomeStore, answer: Answer, wait: number | undefined): Promise<Answer> {
+  const { written } = answer
+  const seen = written && (await confirmed(store, written, wait === undefined ? {} : { wait }))
+  if (!written || !seen) return answer
+  const none = `Revision ${written.revision} is written, and no edge has said that it has seen it: until one has, it can be taken away unnoticed. Look at status and /healthz.`
+  const line = seen.length > 0 ? `Seen by ${seen.join(', ')}.` : none
+  const json = { ...(answer.json as object), seenBy: seen }
+  return { ...answer, json, lines: [...answer.lines, line], failed: answer.failed || seen.length === 0 }
 }
 
 /** Says where the environment names another gateway than the one of the site on this store. */

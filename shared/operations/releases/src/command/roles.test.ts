@@ -1,10 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { saySeen } from '../roles/seen.ts'
 import { signerIn } from '../signing/person-key.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { NAMES, setUp, sign, withRoles, wordsToApprove } from '../testing/role-commands.ts'
+import { seeingEdge } from '../testing/seeing-edge.ts'
 import { writeRelease } from '../testing/write-release.ts'
 
 it('OP-01 a key is made in a file for its owner alone, beside its public half, and never over another', async () => {
@@ -99,9 +100,32 @@ it('OP-03 status says that edges have seen more than there is, and resume goes o
   await saySeen(store.papers, 'edge-1', seen, signerIn(join(dir, 'keys/edge'), {}))
   expect((await run('status')).text).toContain('Edges have seen revision 58, and the newest here is 2')
   await run('resume', '--key', 'keys/mai', '--above', '2000')
-  expect((await run(...(await wordsToApprove({ run })), '--key', 'keys/binh')).code).toBe(0)
+  // No edge runs that could say that it has seen it.
+  expect(await run(...(await wordsToApprove({ run })), '--key', 'keys/binh')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Revision 2001 is written, and no edge has said that it has seen it'),
+  })
   expect((await json('status')).revision).toBe(2001)
   expect((await run('status')).text).not.toContain('Edges have seen')
+})
+
+it('OP-03 who changes something hears which edge has seen it, and exits with 1 where none has', async () => {
+  const { dir, run, json, setting } = await withRoles()
+  await run('key', 'new', 'keys/edge')
+  await run('roles', 'add', 'edge', 'keys/edge.pub', 'timestamp')
+  await sign(run, 'root-1', 'root-2')
+  expect(await run('rollback', 'lottery', '--key', 'keys/chi')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('it can be taken away unnoticed. Look at status and /healthz.'),
+  })
+  const key = signerIn(join(dir, 'keys/edge'), {})
+  onTestFinished(seeingEdge(openFolderStore(join(dir, 'store')), 'production', () => key))
+  setting.wait = 15_000
+  expect(await run('close', 'lottery', '--key', 'keys/chi')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/is closed; "open" puts it back\.\nSeen by hanoi-1\.\n$/),
+  })
+  expect((await json('close', 'lottery', '--key', 'keys/chi')).seenBy).toBeUndefined()
 })
 
 const NO_ED25519 = 'must hold an Ed25519 private key (PEM, or base64 of PKCS #8).'

@@ -20,7 +20,7 @@ import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
 import { passphraseIn, personSigner, publicWord, signerIn, writeNewKey } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
-import { type Answer, table } from './answer.ts'
+import { type Answer, table, writtenBy } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { shareOf } from './share.ts'
 import { timeAfter } from './since.ts'
@@ -306,6 +306,7 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   return {
     json: moved,
     lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`],
+    ...writtenBy(moved),
   }
 }
 
@@ -346,7 +347,7 @@ export async function resumeCommand(store: SomeStore, words: Words): Promise<Ans
   const moved = await resume(store, { channel, actor, reason }, Math.max(seen, Number(above)))
   const number = moved.revision.revision
   const said = `${channel} goes on with revision ${number}: edges and browsers follow it, with ${setOf(moved.revision, undefined)}.`
-  return { json: moved, lines: moved.proposed ? proposedLines(moved) : [said] }
+  return { json: moved, lines: moved.proposed ? proposedLines(moved) : [said], ...writtenBy(moved) }
 }
 
 function requireSigned({ signed }: SomeStore): Signed {

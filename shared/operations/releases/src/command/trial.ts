@@ -10,7 +10,7 @@ import { shareInWords } from '../trial/periods.ts'
 import { inUnits, JUDGED, threeQuarters } from '../trial/slower.ts'
 import { type Counts, currentOf, type Period, type Periods } from '../trial/tally.ts'
 import { lookAt, talliesOf } from '../trial/watch.ts'
-import { type Answer, type Changed, shortTime } from './answer.ts'
+import { type Answer, type Changed, shortTime, writtenBy } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import { proposedLines } from './roles.ts'
 import { servedCalls } from './served-calls.ts'
@@ -186,5 +186,6 @@ function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undef
       ...overruled.map(({ message }) => `  overruled: ${message}`),
       ...(unchecked ? [unchecked] : []),
     ],
+    ...writtenBy(moved),
   }
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import { inEnglish } from '../sentence.ts'
 import { signersOf } from './authority.ts'
 import { type Entry, hashOf, readEntry } from './entry.ts'
+import { lateBy } from './late.ts'
 import type { Roles, RolesList } from './list.ts'
 import { listsUntil } from './read-roles.ts'
 import { allSeen } from './seen.ts'
@@ -15,8 +16,8 @@ export interface OddRevision extends Problem {
   revision: number
 }
 
-/** All that is odd about a channel, lowest revision first; nothing for a store without a list of roles. */
-export async function oddRevisions(store: SomeStore, channel: string): Promise<OddRevision[]> {
+/** All that is odd about a channel, lowest revision first; nothing for a store without a list of roles. `now` in ms. */
+export async function oddRevisions(store: SomeStore, channel: string, now = Date.now()): Promise<OddRevision[]> {
   const roles = store.signed?.roles()
   if (!roles || !store.signed) return []
   const numbers = await store.entries.numbers(channel)
@@ -41,7 +42,8 @@ export async function oddRevisions(store: SomeStore, channel: string): Promise<O
     if (!entry) tell(number, 'cannot be read, or is that of another number', 'channel.broken')
     else tellSigned(entry, lists, texts, tell)
   }
-  const { refused, newer, point } = await walk(store.entries, channel, roles, numbers, anchorOf(roles, channel))
+  const late = lateBy(store, channel, roles, now)
+  const { refused, newer, point } = await walk(store.entries, channel, roles, numbers, anchorOf(roles, channel), late)
   if (newer)
     tell(newer.number, `was signed by version ${newer.version} of the list of roles, which is gone`, 'roles.missing')
   for (const { number, why, code } of refused) tell(number, inEnglish(why), code)

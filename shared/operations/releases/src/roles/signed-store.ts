@@ -18,6 +18,7 @@ import { type Appended, type ChannelState, type ReleaseStore, StoreError } from 
 import { refusalOf } from './authority.ts'
 import { chainBefore } from './chain.ts'
 import { type Point, print, readEntry, signedPart } from './entry.ts'
+import { lateBy } from './late.ts'
 import { type Person, type Roles, takes } from './list.ts'
 import { keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
@@ -67,6 +68,8 @@ interface SignedOptions {
   signer?: Signer | undefined
   /** The first list that counts, as `LOBBY_ROLES_ROOT` names it. */
   root?: string | undefined
+  /** ms since the epoch. */
+  now?: () => number
   /** What has been seen before, by channel: nothing goes back behind it. */
   points?: ReadonlyMap<string, Known> | undefined
 }
@@ -122,14 +125,17 @@ const BY_LIST = new Set<RefusalCode | undefined>([
 
 /** The store by this list, which is read again whenever a channel is. */
 export function signedStore(store: ReleaseStore, first: Roles, options: SignedOptions = {}): SomeStore {
-  const { signer, root } = options
+  const { signer, root, now = Date.now } = options
   let roles = first
   const points = new Map<string, Known>(options.points)
   const troubles = new Map<string, Trouble[]>()
+  /** When a channel was read last, ms. */
+  const looked = new Map<string, number>()
 
   async function read(name: string): Promise<Walk & { numbers: readonly number[] }> {
     roles = (await readRoles(store, root, roles)) ?? roles
     const { version } = roles.list
+    const began = now()
     const numbers = await store.entries.numbers(name)
     const anchor = anchorOf(roles, name)
     const known = points.get(name)
@@ -140,13 +146,15 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       isPoint(await store.entries.text(name, known.point.revision.revision), known.point)
     // The anchor has more than its text: which bytes the root keys meant.
     const start = isCurrent && known.point.hash !== anchor?.hash ? known.point : anchor
-    const walked = await walk(store.entries, name, roles, numbers, start)
+    const late = lateBy(store, name, roles, began, { known: known?.point, looked: looked.get(name) })
+    const walked = await walk(store.entries, name, roles, numbers, start, late)
     if (await isBehindLists(name, walked, known === undefined)) return read(name)
     const isBehind = known !== undefined && !isCurrent && !(await mayReplace(name, walked, known.point, anchor))
     const point = isBehind ? known.point : walked.point
     // Behind it stays under the list by which it counted, so that it is held against this one each time.
     if (point) points.set(name, { point, version: isBehind ? known.version : version })
     troubles.set(name, said(name, walked, isBehind ? known.point : undefined))
+    looked.set(name, began)
     return { ...walked, point, numbers }
   }
 

@@ -3,6 +3,7 @@ import { sentence } from '../sentence.ts'
 import type { ChannelEntries } from '../store/store.ts'
 import { type Refusal, refusalOf } from './authority.ts'
 import { type Entry, hashOf, type Point, readEntry } from './entry.ts'
+import type { Late } from './late.ts'
 import { isNewer, type Roles } from './list.ts'
 
 /** Revisions that are read at once. */
@@ -45,13 +46,14 @@ export async function readTexts(
   return texts
 }
 
-/** Reads on from `start`. Each revision is held against the last one before it that counts. */
+/** Reads on from `start`. Each revision is held against the last before it that counts; `late` ones do not count. */
 export async function walk(
   entries: ChannelEntries,
   channel: string,
   roles: Roles,
   numbers: readonly number[],
   start: Point | undefined,
+  late?: Late,
 ): Promise<Walk> {
   const behind = numbers.filter((number) => number > (start?.revision.revision ?? 0))
   const texts = await readTexts(entries, channel, behind)
@@ -72,6 +74,11 @@ export async function walk(
     const refusal = refusalOf(roles, point, entry)
     if (refusal) {
       refused.push({ number, ...refusal })
+      continue
+    }
+    if (await late?.(entry, point)) {
+      const why = sentence('role.expired', { time: roles.list.expires })
+      refused.push({ number, code: 'roles.expired', why })
       continue
     }
     if (entry.revision.previous?.hash !== point?.hash) torn.push(number)

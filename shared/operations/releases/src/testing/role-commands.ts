@@ -9,6 +9,8 @@ import { writeRelease } from './write-release.ts'
 /** A command line over a store in which lottery 1.0.0 and then 1.1.0 went live and 1.2.0 waits, and keys in files. */
 export async function setUp() {
   const dir = await scratch()
+  /** No edge runs. */
+  const setting = { wait: 0 }
   const env: NodeJS.ProcessEnv = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'whoever' }
   const run = async (...argv: string[]) => {
     let text = ''
@@ -16,7 +18,7 @@ export async function setUp() {
       text += more
     }
     const words = argv.map((word) => word.replace('keys/', `${dir}/keys/`))
-    const code = await release(words, { env, out: hear, err: hear })
+    const code = await release(words, { env, out: hear, err: hear, ...setting })
     return { code, text: argv.includes('--json') ? text : plain(text) }
   }
   /** Files by their names alone, and what differs with each run by its kind. */
@@ -31,7 +33,7 @@ export async function setUp() {
     const { folder } = await writeRelease(dir, { version })
     await run('publish', folder, ...(version === '1.2.0' ? [] : ['--promote']))
   }
-  return { dir, env, run, lines, json }
+  return { dir, env, run, lines, json, setting }
 }
 
 /** The words that `status` names for what waits. */
