@@ -18,6 +18,7 @@ test('SH-24 SH-47 PL-10 a deposit survives a reload, is paid at the provider and
   await page.getByRole('button', { name: 'Không đặt giới hạn' }).click()
   await page.getByRole('button', { name: 'Đúng, không cần giới hạn' }).click()
   await page.getByRole('radio', { name: 'Thẻ' }).check()
+  await page.getByRole('radio', { name: /^Không nhận ưu đãi/ }).check()
   await page.getByRole('button', { name: '500 K', exact: true }).click()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Nạp 500 K' }).click()

@@ -37,9 +37,7 @@ test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 PL-03 a visitor registers by use
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('showPromo'))).toBeNull()
 
   // PL-03
-  await goInside(page, '/m/promotions?id=promo-welcome')
-  await page.getByRole('main').getByRole('link', { name: 'Tham gia ngay' }).click()
-  await expect(page).toHaveURL(/\/m\/voucherCenter\?promotion=first$/)
+  await goInside(page, '/m/voucherCenter')
   await page.getByRole('button', { name: 'Không đặt giới hạn' }).click()
   await page.getByRole('button', { name: 'Đúng, không cần giới hạn' }).click()
   await expect(

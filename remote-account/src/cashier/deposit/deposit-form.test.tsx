@@ -41,7 +41,7 @@ const CARD: Options['methods'][number] = {
 }
 const OPTIONS: Options = {
   methods: [METHOD, CARD],
-  promotions: [{ id: 'daily', name: 'Daily bonus', percent: 20, most: 1_000, from: 300, turnover: 8 }],
+  promotions: [{ id: 'daily', name: 'Daily bonus', percent: 20, most: 1_000, from: 300, turnover: 8, promised: false }],
   turnover: 1,
   open: null,
   papers: null,
@@ -168,3 +168,31 @@ test('SH-24 without a way to pay there is no form', async () => {
   const { container } = await show({ methods: [] })
   expect(container.textContent).toBe('')
 })
+test.each([
+  ['the one that the site has promised', '', /^First deposit/],
+  ['the one of the address before it', 'promotion=daily', /^Daily bonus/],
+])('PL-03 of two bonuses %s is chosen already; leaving it is one tap', async (_which, query, chosen) => {
+  const first = {
+    id: 'first',
+    name: 'First deposit',
+    percent: 100,
+    most: 1_888,
+    from: 100,
+    turnover: 12,
+    promised: true,
+  }
+  const { user, sent } = await show({ promotions: [...OPTIONS.promotions, first] }, query)
+  const choice = () => screen.getByRole('group', { name: 'Deposit bonus' })
+  expect(within(choice()).getByRole('radio', { checked: true })).toBe(screen.getByRole('radio', { name: chosen }))
+  await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
+  await user.type(amount(), '300')
+  await user.click(screen.getByRole('button', { name: /^Deposit 300/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).not.toHaveProperty('promotion')
+})
+
+test('PL-03 nothing is chosen where nothing was promised', async () => {
+  await show()
+  expect(screen.getByRole('radio', { name: /^No bonus/, checked: true })).toBeTruthy()
+})
+

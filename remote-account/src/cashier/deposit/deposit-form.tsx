@@ -39,8 +39,10 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const [methodId, setMethod] = useState(query.get('method') ?? lastMethod.read())
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
-  // PL-03: a bonus that was promised elsewhere is chosen already; one that this member cannot have is not.
-  const [promotionId, setPromotion] = useState(query.get('promotion') ?? '')
+  // PL-03: what the address or else the site has promised is chosen already; what this member cannot have is not.
+  const [promotionId, setPromotion] = useState(
+    () => query.get('promotion') ?? options.promotions.find(({ promised }) => promised)?.id ?? '',
+  )
   const order = useMoneyCall(createDeposit, {
     invalidates: [depositOptions, depositList],
     onSuccess: ({ id }) => {

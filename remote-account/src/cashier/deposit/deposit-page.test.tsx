@@ -103,6 +103,7 @@ describe('deposit', () => {
     bus.on('wallet.changed', ({ cause }) => causes.push(cause))
     const { user, address } = await renderPage()
     await user.type(await amountField(), '500')
+    await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
     expect(screen.getByText('= 500,000 ₫ to transfer')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Deposit 500\u00a0K' }))
     const id = await orderId(address)

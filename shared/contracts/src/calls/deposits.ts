@@ -97,6 +97,8 @@ export const depositOptions = call({
         from: money,
         /** Deposit and bonus together have to be played so many times. */
         turnover: v.number(),
+        /** PL-03: an announcement of the site promises it, and so it is chosen already. */
+        promised: v.optional(v.boolean(), false),
       }),
     ),
     /** Without a promotion the deposit alone has to be played so many times. */

@@ -41,6 +41,20 @@ test('SH-24 the first deposit’s bonus is had once for ever', async () => {
   }
 })
 
+test('PL-03 a bonus that a pop-up of home promises is marked as promised, as long as it is offered; others are not', async () => {
+  const promised = async () =>
+    ((await askNow(depositOptions, {})).value as ValueOf<typeof depositOptions>).promotions.map(({ id, promised }) => [
+      id,
+      promised,
+    ])
+  expect(await promised()).toEqual([
+    ['first', true],
+    ['daily', false],
+  ])
+  await depositNow(gateway, 'player2', 100)
+  expect(await promised()).toEqual([['daily', false]])
+})
+
 test('PR-11 SH-24 the bonus of the first deposit is not offered with the second, nor with the fourth', async () => {
   expect(await offered()).toContain('first')
   for (const left of [1, 2, 3]) {

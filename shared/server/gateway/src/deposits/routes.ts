@@ -11,12 +11,13 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
+import { bonusesFor, bonusName } from '../grants/deposit-bonuses.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { neededPapers } from '../identity/needed.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
+import { promisedBonuses } from '../promotions/current.ts'
 import { assertMayDeposit } from '../protection/hold.ts'
-import { bonusesFor, bonusName } from './bonuses.ts'
 import { sumsOf } from './credit.ts'
 import { DEPOSIT_TURNOVER, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
 import { assertMoneyAllowed } from './money-allowed.ts'
@@ -68,6 +69,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
   const open = await openOrder(world.db, id, now)
   // PP-03: nobody is offered a bonus on a break.
   const offered = (await isOnBreak(world.db, id, now)) ? [] : await bonusesFor(world.db, id, now)
+  const promised = await promisedBonuses(world.db, now)
   return {
     methods: methodsFor(world, reads).map((method) => ({
       ...method,
@@ -82,6 +84,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
       most: bonus.most,
       from: bonus.from,
       turnover: bonus.turnover,
+      promised: promised.has(bonus.id),
     })),
     turnover: DEPOSIT_TURNOVER,
     open: open ? orderAnswer(world, open, language) : null,

@@ -7,16 +7,17 @@ import {
   publicPromotions,
 } from '@lobby/contracts/calls/system'
 import { type Language, textIn } from '@lobby/contracts/languages'
-import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
-import { bonusesFor } from '../deposits/bonuses.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
+import { bonusesFor } from '../grants/deposit-bonuses.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
 import { BannerContent, contentOf, MatchContent, NoticeContent, PromotionContent } from './content.ts'
+import { currentRows, DEFAULT_GROUP, type Row } from './current.ts'
 import { standingOf } from './fixtures.ts'
 import { winnerNews } from './winner-news.ts'
 
@@ -29,11 +30,8 @@ const KINDS: Readonly<Record<string, AnnouncementKind>> = {
   PROMOTION: 'PR',
   H: 'H',
 }
-const DEFAULT_GROUP = 'm_home'
 /** All but notices for players. */
 const ADVERTISES: readonly AnnouncementKind[] = ['B', 'PU', 'PR', 'H']
-
-type Row = typeof schema.announcements.$inferSelect
 
 const list = route(announcements, async (input, { world, language, caller }) => {
   const kinds = input.types.split(',').map((type) => KINDS[type.trim().toUpperCase()])
@@ -63,16 +61,6 @@ const list = route(announcements, async (input, { world, language, caller }) => 
       .sort((a, b) => a.matchTime - b.matchTime),
   }
 })
-
-function currentRows(db: Database, now: Date, kinds: AnnouncementKind[], groupName: string): Promise<Row[]> {
-  const table = schema.announcements
-  const inGroup: SQL | undefined = or(eq(table.groupName, ''), eq(table.groupName, groupName))
-  return db
-    .select()
-    .from(table)
-    .where(and(inArray(table.kind, kinds), lte(table.startsAt, now), gt(table.endsAt, now), inGroup))
-    .orderBy(asc(table.position), asc(table.id))
-}
 
 async function readMarks(db: Database, memberId: number | null): Promise<ReadonlySet<string>> {
   if (memberId === null) return new Set()

@@ -1,6 +1,6 @@
 import type { Values } from '@lobby/wording'
 import { BONUS_TURNOVER } from '../club/levels.ts'
-import { type Bonus, bonusOf } from '../deposits/bonuses.ts'
+import { type Bonus, bonusOf } from '../grants/deposit-bonuses.ts'
 import { REBATE_TURNOVER, REBATES } from '../grants/rebates.ts'
 import { REFERRAL } from '../grants/referral-rules.ts'
 import { CLAIM_FIGURES } from '../promotions/claim-rules.ts'
