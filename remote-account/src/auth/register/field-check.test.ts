@@ -8,7 +8,7 @@ const need = { enabled: true, required: true }
 function check(name: FieldName, value: string, context: Partial<CheckContext> = {}, required = true) {
   const { values = EMPTY, rules = {}, ...rest } = context
   const checked = checkField(name, required, {
-    ...{ dialingCode: '84', home: '84', reading: 'digits' as const, rules },
+    ...{ dialingCode: '84', home: '84', reading: 'digits' as const, rules, host: 'www.may-man-88.example' },
     ...rest,
     values: { ...values, [name]: value },
   })
@@ -38,6 +38,15 @@ describe('a field of the registration', () => {
     const values = { ...EMPTY, password: 'Abc#12345' }
     expect(check('confirmPassword', 'Abc#12345', { values })).toBe('passes')
     expect(check('confirmPassword', 'Abc#12345 ', { values })).toBe('register.error.confirmPassword')
+  })
+
+  test('RG-15 a password of nothing but words of the site, its host or the name is told before anything is sent', () => {
+    const values = { ...EMPTY, username: ' minhanh ' }
+    for (const easy of ['Matkhau#2026', 'May-Man-88!!', 'minhanh1990!']) {
+      expect([easy, check('password', easy, { values })]).toEqual([easy, 'register.error.easy'])
+    }
+    expect(check('password', 'minhanhq1990!', { values })).toBe('passes')
+    expect(check('confirmPassword', 'x', { values: { ...values, password: 'x' } })).toBe('passes')
   })
 
   test('VA-08 VA-09 a number is looked at by its country, in the wording of the site', () => {

@@ -1,6 +1,7 @@
 import { hasEasyShape } from '@lobby/contracts/easy-digits'
 import { fitsPattern } from '@lobby/contracts/fits-pattern'
 import type { Readings } from '@lobby/contracts/readings'
+import { isSiteWords } from '@lobby/contracts/site-words'
 import type { TextKey } from '@lobby/platform'
 import { mobileError } from '../../parts/verification/mobile-number.ts'
 import type { FieldName, Rules, Values } from './fields.ts'
@@ -16,6 +17,8 @@ export interface CheckContext {
   /** The country of the number, and the site's own; dialling codes without a plus. */
   dialingCode: string
   home: string
+  /** The site's own, whose labels are no password: `www.lobby.example`. */
+  host: string
   reading: Readings['mobileMessage']
 }
 
@@ -66,6 +69,10 @@ export function checkField(name: FieldName, required: boolean, context: CheckCon
   if (length > most) return invalid('register.error.long', { most })
   const fits = fitsPattern(rule?.pattern, value) && (name !== 'email' || EMAIL.test(value))
   if (fits && name === 'paymentPassword' && hasEasyShape(value)) return invalid('security.paymentError.easy')
+  // The common ones the gateway knows alone: they are too many for a page.
+  if (fits && name === 'password' && isSiteWords(value, [values.username.trim(), ...context.host.split('.')])) {
+    return invalid('register.error.easy')
+  }
   return fits ? { pass: true } : invalid(MALFORMED[name] ?? 'register.error.other')
 }
 

@@ -129,6 +129,17 @@ describe('registration by user name', () => {
     expect(calls.of(register)).toBe(0)
   })
 
+  test('RG-15 RG-16 a password that is easy to guess is told before the puzzle', async () => {
+    const calls = counting(gateway.fetch)
+    const { user } = await renderRegister(gateway, { fetch: calls.fetch })
+    await fill(user, 'newcomer6', 'Matkhau#2026')
+    await user.click(submit())
+    expect(await screen.findByText('This password is too easy to guess. Please choose another.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(password()))
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(calls.of(register)).toBe(0)
+  })
+
   test('CL-08 ER-11 a name that is taken is told while it is typed', async () => {
     const { user } = await renderRegister(gateway)
     await user.type(username(), 'player1')

@@ -13,7 +13,7 @@ const rules = {
   verificationCode: on,
   email: on,
 }
-const context = { values: EMPTY, rules, dialingCode: '84', home: '84', reading: 'digits' } as const
+const context = { values: EMPTY, rules, dialingCode: '84', home: '84', reading: 'digits', host: 'site.test' } as const
 
 const shown = (method: 'username' | 'mobile', values = EMPTY) =>
   shownFields({ method, rules, values, passwordWithMobile: true })

@@ -60,11 +60,11 @@ export function counting(real: typeof fetch) {
 }
 
 type User = Awaited<ReturnType<typeof renderRegister>>['user']
-export async function fill(user: User, name: string) {
+export async function fill(user: User, name: string, chosen = 'Abc#12345') {
   for (const [field, text] of [
     [username(), name],
-    [password(), 'Abc#12345'],
-    [confirm(), 'Abc#12345'],
+    [password(), chosen],
+    [confirm(), chosen],
   ] as const) {
     await user.click(field)
     await user.paste(text)

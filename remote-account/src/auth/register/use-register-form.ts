@@ -48,7 +48,14 @@ export function useRegisterForm({ settings, method, captchaError, onSubmit }: Op
 
   const fieldsOf = (values: RegisterValues) => shownFields({ method, rules, values, passwordWithMobile })
   const checkOf = (values: RegisterValues, { name, required }: { name: FieldName; required: boolean }) =>
-    checkField(name, required, { values, rules, dialingCode: values.dialingCode || home, home, reading })
+    checkField(name, required, {
+      values,
+      rules,
+      dialingCode: values.dialingCode || home,
+      home,
+      reading,
+      host: location.hostname,
+    })
   const form = useForm({
     initial: NOTHING_TYPED,
     errors: (values) => {

@@ -1,6 +1,7 @@
+import { isSiteWords } from '@lobby/contracts/site-words'
 import { expect, test } from 'vitest'
 import { assertNotEasy } from './easy-password.ts'
-import { hostWords, isSiteWords } from './site-words.ts'
+import { hostWords } from './host-words.ts'
 
 const refusal = { code: 'password.easy', value: { field: 'password' } }
 

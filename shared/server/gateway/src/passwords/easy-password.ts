@@ -1,5 +1,5 @@
+import { isSiteWords } from '@lobby/contracts/site-words'
 import { Failure } from '../http/failure.ts'
-import { isSiteWords } from './site-words.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 

@@ -5,7 +5,7 @@ import { fitsPattern } from '@lobby/contracts/fits-pattern'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
-import { hostWords } from '../passwords/site-words.ts'
+import { hostWords } from '../passwords/host-words.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** Begins with a letter, so that no name can be taken for a mobile number. */

@@ -1,9 +1,10 @@
 /** Accounts of those who run the site. They are made by a command alone: no page makes one. */
+
 import type { StaffRole } from '@lobby/gateway/database/kinds'
 import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { assertNotEasy } from '@lobby/gateway/easy-password'
+import { hostWords } from '@lobby/gateway/host-words'
 import { hashPassword, type PasswordCost, verifyPassword } from '@lobby/gateway/seeding/passwords'
-import { hostWords } from '@lobby/gateway/site-words'
 import type { World } from '@lobby/gateway/world'
 import { asc, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@lobby/contracts/fold'
+import { withoutMarks } from '../language/fold.ts'
 
 /**
  * What a site like this one is called and made of, in letters without marks: who guesses for its members begins with
@@ -41,10 +41,6 @@ const folded = (text: string): string =>
   withoutMarks(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@$!]/gu, '')
-
-/** The labels of a host that name the site: `www.lobby-88.com` has `www`, `lobby-88` and `com`. */
-export const hostWords = (origins: readonly string[]): string[] =>
-  origins.filter((origin) => URL.canParse(origin)).flatMap((origin) => new URL(origin).hostname.split('.'))
 
 /**
  * Whether a password is nothing but words that a guesser knows, with digits and signs in and around them: `Lobby#2026`,
