@@ -122,6 +122,24 @@ describe('the banners of home', () => {
     expect(await screen.findByRole('link')).toBeTruthy()
   })
 
+  it('SH-30 HM-04 on the page that it would lead to the banner is no link', async () => {
+    const banner = async (path: string) => {
+      const { container, unmount } = await renderFeature(<SlimBanner path={path} />, {
+        remote: 'promotions',
+        wording: { VI, EN },
+        gateway,
+      })
+      await vi.waitFor(() => expect(container.textContent).toBeTruthy())
+      const leads = within(container)
+        .queryAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+      unmount()
+      return leads
+    }
+    expect(await banner('/m/login')).toEqual(['/m/register'])
+    expect(await banner('/m/register')).toEqual([])
+  })
+
   it.each([
     ['home', <HomeBanners key="home" />],
     ['other pages', <SlimBanner key="slim" path="/m/lottery" />],

@@ -18,11 +18,14 @@ export default function SlimBanner({ path }: { path: string }) {
   const targetOf = useBannerTarget()
   const banners = data?.banners ?? []
   const banner = bannerOf(banners, 'layout.banner', path)
+  const wished = banner && targetOf(banner)
+  // On the page that it leads to a tap would do nothing.
+  const target = wished && 'to' in wished && wished.to === path ? undefined : wished
   const place = useNoneToLoad<HTMLElement>(data !== undefined && !banner)
   return (
     <aside ref={place} className={styles.space} aria-label={t('banner.label')}>
       {banner && pageDrawn ? (
-        <TargetLink target={targetOf(banner)} className={styles.banner}>
+        <TargetLink target={target} className={styles.banner}>
           <Image
             className={styles.picture}
             {...pictures.at(banner.url, BANNER_WIDTH['layout.banner'])}
@@ -31,7 +34,7 @@ export default function SlimBanner({ path }: { path: string }) {
           />
           <span className={styles.title}>
             <span className={styles.text}>{banner.title}</span>
-            <ChevronRightIcon size={16} />
+            {target ? <ChevronRightIcon size={16} /> : null}
           </span>
         </TargetLink>
       ) : null}
