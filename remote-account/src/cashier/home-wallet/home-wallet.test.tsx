@@ -2,7 +2,7 @@ import { bus } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -82,6 +82,43 @@ describe('wallet on home', () => {
     await screen.findByRole('button', { name: 'Hide balance' })
     bus.emit('wallet.changed', { cause: 'win' })
     await waitFor(() => expect(calls).toBe(2))
+  })
+
+  describe('rewards that wait', () => {
+    const waits =
+      (count: number, amount: number): typeof fetch =>
+      async (input, init) => {
+        const response = await gateway.fetch(input, init)
+        if (!String(input).includes('/wps/promotion/rewards')) return response
+        const envelope = await response.json()
+        return Response.json({ ...envelope, value: { ...envelope.value, claimable: { count, amount } } })
+      }
+    const link = () => screen.queryByRole('link', { name: /to claim$/ })
+
+    test('PL-03 HM-10 says how much waits in the reward centre, and leads there', async () => {
+      await renderWallet('player2', waits(1, 58))
+      const shown = await screen.findByRole('link', { name: '58\u00a0K to claim' })
+      expect(shown.getAttribute('href')).toBe('/m/rewardCenter')
+    })
+
+    test('PL-03 HM-10 says nothing where none waits, or while the reward centre is switched off', async () => {
+      let asked = 0
+      const counted =
+        (answer: typeof fetch): typeof fetch =>
+        async (input, init) => {
+          const response = await answer(input, init)
+          if (String(input).includes('/wps/promotion/rewards')) asked += 1
+          return response
+        }
+      const { unmount } = await renderWallet('player2', counted(waits(0, 0)))
+      await waitFor(() => expect(asked).toBe(1))
+      await act(async () => undefined)
+      expect(link()).toBeNull()
+      unmount()
+      await renderWallet('player2', waits(1, 58), '/m/rewardCenter')
+      expect(await screen.findByText('0.00')).toBeTruthy()
+      expect(link()).toBeNull()
+    })
   })
 
   test('HM-10 says that the balance did not load, and loads it at a tap', async () => {

@@ -1,9 +1,13 @@
 import { loginPath, PATH } from '@lobby/contracts/paths'
-import { usePageExists, useSession, useText } from '@lobby/platform'
+import { lateComponent, usePageExists, useRested, useSession, useText } from '@lobby/platform'
 import { ButtonLink } from '@lobby/ui/core'
 import { DepositIcon } from '@lobby/ui/icons'
+import { Suspense } from 'react'
 import { Balance } from '../../parts/wallet/balance.tsx'
 import styles from './home-wallet.module.css'
+
+/** Nothing of the first view: its line is kept free, and it asks for its sum once home is at rest. */
+const WaitingRewards = lateComponent(() => import('./waiting-rewards.tsx'))
 
 /** HM-10, decided as the member's own wallet: the balance, or what leads to one. Both have one height. */
 export default function HomeWallet() {
@@ -14,9 +18,17 @@ export default function HomeWallet() {
 function MemberWallet() {
   const t = useText('account')
   const depositExists = usePageExists(PATH.deposit)
+  const rested = useRested()
   return (
     <section className={styles.wallet} aria-label={t('wallet.total')}>
-      <Balance />
+      <div className={styles.sum}>
+        <Balance />
+        {rested ? (
+          <Suspense fallback={null}>
+            <WaitingRewards />
+          </Suspense>
+        ) : null}
+      </div>
       {depositExists ? (
         <ButtonLink look="primary" href={PATH.deposit} icon={<DepositIcon size={18} />}>
           {t('wallet.deposit')}

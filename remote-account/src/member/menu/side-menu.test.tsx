@@ -32,17 +32,33 @@ function Question() {
   )
 }
 
-async function renderMenu(signedInAs = 'vip', exists: (path: string) => boolean = () => true) {
+async function renderMenu(signedInAs = 'vip', exists: (path: string) => boolean = () => true, fetch = gateway.fetch) {
   const close = vi.fn()
   const feature = await renderFeature(
     <PageExists value={exists}>
       <SideMenu close={close} />
       <Question />
     </PageExists>,
-    { remote: 'account', wording: { VI: viWords, EN: enWords }, path: '/m/home', signedInAs, gateway },
+    {
+      remote: 'account',
+      wording: { VI: viWords, EN: enWords },
+      path: '/m/home',
+      signedInAs,
+      gateway: { ...gateway, fetch },
+    },
   )
   return { ...feature, close }
 }
+
+/** As many rewards wait, whatever the seeded world has granted. */
+const waits =
+  (count: number): typeof fetch =>
+  async (input, init) => {
+    const response = await gateway.fetch(input, init)
+    if (!String(input).includes('/wps/promotion/rewards')) return response
+    const envelope = await response.json()
+    return Response.json({ ...envelope, value: { ...envelope.value, claimable: { count, amount: count * 29 } } })
+  }
 
 describe('side menu', () => {
   test('SM-01 shows the name and the level, which leads to the benefits', async () => {
@@ -64,7 +80,7 @@ describe('side menu', () => {
   })
 
   test('SM-03 SM-07 lists the entries in the order of the documents', async () => {
-    await renderMenu()
+    await renderMenu('vip', undefined, waits(0))
     await screen.findByRole('button', { name: 'Affiliate' })
     await screen.findByRole('link', { name: 'Reward centre' })
     const nav = screen.getByRole('navigation', { name: 'Member menu' })
@@ -98,6 +114,14 @@ describe('side menu', () => {
     ).toEqual(['Withdraw'])
     expect(await screen.findByText('Diamond')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Diamond/ })).toBeNull()
+  })
+
+  test('PL-03 the reward centre says how many rewards wait there, and nothing where none does', async () => {
+    const { unmount } = await renderMenu('player2', undefined, waits(2))
+    expect(await screen.findByRole('link', { name: /^Reward centre.*2 rewards to claim$/ })).toBeTruthy()
+    unmount()
+    await renderMenu('player2', undefined, waits(0))
+    expect(await screen.findByRole('link', { name: 'Reward centre' })).toBeTruthy()
   })
 
   test('SM-05 shows no reward centre while its switch is off', async () => {

@@ -1,7 +1,12 @@
 import { useText } from '@lobby/platform'
 import { List, ListRow } from '@lobby/ui/core'
+import type { ReactNode } from 'react'
 import { UnreadMark } from '../messages/unread-mark.tsx'
-import type { MemberLink } from './member-links.ts'
+import { ClaimableMark } from './claimable-mark.tsx'
+import type { LinkName, MemberLink } from './member-links.ts'
+
+/** What stands at the end of an entry. */
+const MARKS: Partial<Record<LinkName, ReactNode>> = { messages: <UnreadMark />, rewardCentre: <ClaimableMark /> }
 
 /** Links under one another. Nothing at all when there are none. */
 export function LinkList({
@@ -23,7 +28,7 @@ export function LinkList({
           href={path}
           icon={<Icon size={20} />}
           title={t(`link.${name}`)}
-          value={name === 'messages' ? <UnreadMark /> : undefined}
+          value={MARKS[name]}
           onClick={onFollow}
         />
       ))}
