@@ -1,9 +1,10 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
-import { formatMoney, formatNumber, useCall, useText } from '@lobby/platform'
+import { PATH } from '@lobby/contracts/paths'
+import { formatMoney, formatNumber, useCall, usePageExists, useText } from '@lobby/platform'
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
-import { Card, Money, Skeleton } from '@lobby/ui/core'
+import { ButtonLink, Card, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { Failed } from '../../parts/list/failed.tsx'
 import { useRange } from '../../parts/range/range-bar.tsx'
@@ -33,6 +34,7 @@ export function TeamFigures() {
       aria-busy={!data || isPlaceholderData}
       data-old={isPlaceholderData || undefined}
     >
+      <Earned overview={data} />
       <Result overview={data} days={daysText({ from, to })} />
       <div className={styles.grid}>
         {COUNTS.map((name) => (
@@ -54,6 +56,29 @@ export function TeamFigures() {
 
 const COUNTS = ['teamSize', 'activeMembers', 'newMembers'] as const
 const AMOUNTS = ['bets', 'wins', 'deposits', 'withdrawals'] as const
+
+/** What the agent's own is: the reason to open this page. Nothing where an older gateway does not say it. */
+function Earned({ overview }: { overview: Overview | undefined }) {
+  const t = useText('agent')
+  const rewardsExist = usePageExists(PATH.rewardCentre)
+  if (overview && overview.earned === undefined) return null
+  return (
+    <Card className={styles.earned}>
+      <span className={styles.label}>{t('figures.earned')}</span>
+      {overview?.earned === undefined ? (
+        <Skeleton width={140} height={28} />
+      ) : (
+        <Money tone="balance" size="figure" parts={moneyParts(overview.earned)} />
+      )}
+      <span className={styles.line}>{t('figures.earnedNote')}</span>
+      {rewardsExist ? (
+        <ButtonLink look="link" href={PATH.rewardCentre}>
+          {t('contract.toRewards')}
+        </ButtonLink>
+      ) : null}
+    </Card>
+  )
+}
 
 /** What the members won less what they staked, with the sign that they see themselves. */
 function Result({ overview, days }: { overview: Overview | undefined; days: string }) {

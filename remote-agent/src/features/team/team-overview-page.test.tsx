@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const PATH = '/m/agent/team/overview'
-async function open(path = PATH, signedInAs = 'agent1') {
+async function open(path = PATH, signedInAs = 'agent1', answer = gateway.fetch, exist = ['/m/agent/team/pnl']) {
   const asked: URL[] = []
   const fetch: typeof gateway.fetch = (input, init) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://site.test'))
-    return gateway.fetch(input, init)
+    return answer(input, init)
   }
   const options = { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway: { ...gateway, fetch } }
   const feature = await renderFeature(
-    <PageExists value={(other) => other === '/m/agent/team/pnl'}>
+    <PageExists value={(other) => exist.includes(other)}>
       <TeamOverviewPage />
     </PageExists>,
     options,
@@ -65,6 +65,23 @@ test('AG-01 each figure stands under its name, and the result is what the team w
   expect(region.textContent).toContain('−1,019.50')
   // 1,500 less 1,050, and 30.50.
   expect(region.textContent).toContain('480.50')
+})
+
+test('AG-01 what the agent earns in the range stands first, with the way to claim it', async () => {
+  const fetch: typeof gateway.fetch = async (input, init) => {
+    const response = await gateway.fetch(input, init)
+    if (!String(input).includes('/team/overview')) return response
+    const envelope = await response.json()
+    return Response.json({ ...envelope, value: { ...envelope.value, earned: 1_234.5 } })
+  }
+  await open(PATH, 'agent2', fetch, ['/m/rewardCenter'])
+  const region = await screen.findByRole('region', { name: 'Team figures', busy: false })
+  const earned = await within(region).findByText('Your earnings')
+  expect(earned.nextSibling?.textContent).toBe('1,234.50\u00a0K')
+  expect(earned.compareDocumentPosition(within(region).getByText('Team profit / loss'))).toBe(4)
+  expect(within(region).getByRole('link', { name: 'Go to the reward centre' }).getAttribute('href')).toBe(
+    '/m/rewardCenter',
+  )
 })
 
 const chart = () => screen.findByRole('img', { name: /^Profit \/ loss from/ })

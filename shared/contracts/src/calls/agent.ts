@@ -23,6 +23,8 @@ export const teamOverview = call({
     wins: money,
     deposits: money,
     withdrawals: money,
+    /** Rebates, salaries and dividends that the agent was granted in these days. An older gateway does not say it. */
+    earned: v.optional(money),
   }),
   summary: "The agent's team in figures",
 })

@@ -1,6 +1,6 @@
 import { downline, teamOverview } from '@lobby/contracts/calls/agent'
 import { memberTeam, teamBets, teamProfit } from '@lobby/contracts/calls/agent-reports'
-import { rewardList } from '@lobby/contracts/calls/rewards'
+import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
@@ -53,6 +53,8 @@ test('AG-01 the overview counts what the whole team bet, won and paid in, each o
     wins: 120,
     deposits: 600,
     withdrawals: 0,
+    // 10 · 0.4 % of the 19th; 150 · 0.4 % and 40 · 0.8 % of the 20th.
+    earned: 0.96,
   })
 })
 
@@ -207,4 +209,21 @@ test('AG-02 a rebate pays the difference at each level; all of a team together g
   expect(await rebates('leafy')).toEqual({})
   // 150 · 0.4 % + 40 · 0.8 % + 9 · 1 %
   expect(await rebates('agent2')).toEqual({ '19/11': 0.04, '20/11': 1.01 })
+})
+
+test('AG-01 what the agent earns stands on the day when it is granted, claimed or not', async () => {
+  const earned = async (from: string, to: string) =>
+    (await answerTo<{ earned: number }>(askAs(gateway, 'agent2', teamOverview, { from, to }))).earned
+  // The rebates of the test above: each of a day's bets is granted at the midnight that ends it.
+  const days = async () => [
+    await earned('2026-11-19', '2026-11-19'),
+    await earned('2026-11-20', '2026-11-20'),
+    await earned('2026-11-21', '2026-11-21'),
+    await earned('2026-11-19', '2026-11-21'),
+  ]
+  expect(await days()).toEqual([0, 0.04, 1.01, 1.05])
+  await askAs(gateway, 'agent2', rewardList, { state: 'claimable', pageNo: 1, pageSize: 1 })
+  expect(await days()).toEqual([0, 0.04, 1.01, 1.05])
+  await askAs(gateway, 'agent2', claimReward, {})
+  expect(await days()).toEqual([0, 0.04, 1.01, 1.05])
 })

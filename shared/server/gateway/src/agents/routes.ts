@@ -7,6 +7,7 @@ import { rebateOf } from '../team/rebate.ts'
 import { dayRange } from '../time/day-range.ts'
 import { agentRoute } from './agent-route.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { agentEarnings } from './earnings.ts'
 import { agentMoneyRoutes } from './money-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { agentRegistrationRoutes } from './registration-routes.ts'
@@ -16,7 +17,8 @@ import { teamMemberRoutes } from './team-members.ts'
 import { teamProfitRoutes } from './team-profit.ts'
 
 const showOverview = agentRoute(teamOverview, null, async (input, { world, caller }) => {
-  const figures = await teamFigures(world.db, caller.member, dayRange(world.clock.now(), input))
+  const days = dayRange(world.clock.now(), input)
+  const figures = await teamFigures(world.db, caller.member, days)
   return {
     teamSize: figures.teamSize,
     newMembers: figures.newMembers,
@@ -26,6 +28,7 @@ const showOverview = agentRoute(teamOverview, null, async (input, { world, calle
     wins: toUnits(figures.wins),
     deposits: toUnits(figures.deposits),
     withdrawals: toUnits(figures.withdrawals),
+    earned: toUnits(await agentEarnings(world, caller.member, days)),
   }
 })
 

@@ -9,6 +9,9 @@ import { worded } from '../wording/wording.ts'
 import { CLAIM_WITHIN, cutToCents, type Grant } from './grants.ts'
 import { dayText } from './reward-date.ts'
 
+/** What a team rebate's grant key begins with; the day follows. */
+export const TEAM_REBATE = 'team-rebate'
+
 /**
  * AG-02: of each full day's own stakes the member's rebate; of what a member directly below staked, with everybody
  * under it, the difference between the two rebates. So all of a team together get what its head has been given.
@@ -45,7 +48,7 @@ export async function teamRebateGrants(db: Database, member: Member, now: number
   return [...earned].map(([day, sum]) => {
     const granted = timeOnDay(day + 1, 0)
     return {
-      grantKey: `team-rebate:${day}`,
+      grantKey: `${TEAM_REBATE}:${day}`,
       kind: 'rebate' as const,
       title: worded('rewards.agentRebate', { date: dayText(day) }),
       amount: cutToCents(sum / 10_000n),
