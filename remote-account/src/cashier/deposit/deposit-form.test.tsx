@@ -117,6 +117,16 @@ test('SH-24 what is received follows the amount, the fee and the bonus, and is n
   expect(sum()).toBe('0.00\u00a0K')
 })
 
+test('PL-02 SH-24 before the order it says how much is to be played: of deposit and bonus with a bonus, else of the deposit', async () => {
+  const { user } = await show({ turnover: 2 }, 'promotion=daily')
+  expect(screen.queryByText(/^To be wagered/)).toBeNull()
+  await user.type(amount(), '400')
+  // 400 and 20 % of it, eight times.
+  expect(screen.getByText('To be wagered before you withdraw: 3,840 K')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
+  expect(screen.getByText('To be wagered before you withdraw: 800 K')).toBeTruthy()
+})
+
 test('SH-24 an amount below the bonus says from what it is given; it goes with another choice', async () => {
   const { user, sent } = await show({}, 'promotion=daily')
   await user.type(amount(), '299')
@@ -164,10 +174,6 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('SH-24 without a way to pay there is no form', async () => {
-  const { container } = await show({ methods: [] })
-  expect(container.textContent).toBe('')
-})
 test.each([
   ['the one that the site has promised', '', /^First deposit/],
   ['the one of the address before it', 'promotion=daily', /^Daily bonus/],
@@ -196,3 +202,7 @@ test('PL-03 nothing is chosen where nothing was promised', async () => {
   expect(screen.getByRole('radio', { name: /^No bonus/, checked: true })).toBeTruthy()
 })
 
+test('SH-24 without a way to pay there is no form', async () => {
+  const { container } = await show({ methods: [] })
+  expect(container.textContent).toBe('')
+})

@@ -24,7 +24,7 @@ import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './deposit-form.module.css'
 import { useDepositPlace } from './deposit-place.tsx'
-import { amountError, type Method, type Options, sumsOf } from './deposit-sums.ts'
+import { amountError, type Method, type Options, sumsOf, wagerOf } from './deposit-sums.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PromotionChoice } from './promotion-choice.tsx'
 
@@ -78,6 +78,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const amount = Number(form.values.amount)
   const error = amountError(amount, method, promotion)
   const sums = sumsOf(error && error !== 'bonus' ? 0 : amount, method, promotion)
+  const wager = wagerOf(sums, promotion, options.turnover)
   return (
     <OrderForm form={form} busy={order.busy}>
       <MethodChoice
@@ -129,6 +130,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
             {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
           </>
         }
+        note={wager > 0 ? t('deposit.wager', { amount: shortMoney(wager) }) : undefined}
         busy={order.busy}
         submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
       />

@@ -5,6 +5,8 @@ export type Options = ValueOf<typeof depositOptions>
 export type Method = Options['methods'][number]
 export type Promotion = Options['promotions'][number]
 
+type Sums = ReturnType<typeof sumsOf>
+
 /** What an amount comes to, in units, as the gateway will count it: fee and bonus rounded down to four decimals. */
 export function sumsOf(amount: number, method: Method, promotion: Promotion | undefined) {
   const down = (value: number) => Math.floor(value * 10_000 + 1e-6) / 10_000
@@ -13,6 +15,14 @@ export function sumsOf(amount: number, method: Method, promotion: Promotion | un
   const granted = promotion && amount >= promotion.from
   const bonus = granted ? Math.min(promotion.most, down((amount * promotion.percent) / 100)) : 0
   return { fee, receives, bonus }
+}
+
+/**
+ * How much is to be staked before what this amount brings can be withdrawn, in units: of deposit and bonus together
+ * where there is one, else of the deposit alone.
+ */
+export function wagerOf({ receives, bonus }: Sums, promotion: Promotion | undefined, turnover: number): number {
+  return bonus > 0 && promotion ? (receives + bonus) * promotion.turnover : receives * turnover
 }
 
 /** What is wrong with an amount. `bonus`: good for an order, too little for the promotion that was chosen. */

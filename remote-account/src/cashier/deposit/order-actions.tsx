@@ -10,6 +10,9 @@ import { ask, gateway, usePageExists, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { ExternalLinkIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import { isPhone } from '../../parts/device/device.ts'
+import { thisDevice } from '../../parts/device/this-device.ts'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
 import { useDepositPlace } from './deposit-place.tsx'
 import type { Order } from './order.ts'
@@ -37,6 +40,10 @@ export function OrderActions({ order }: { order: Order }) {
   }
 
   const { toGame, showOrder } = useDepositPlace()
+  const [bankOpened, setBankOpened] = useState(false)
+  // PL-10: on a phone the money is sent in the bank's app; that it was sent is said after it.
+  const bankApp = isPhone(thisDevice()) ? order.bankApp : null
+  const asksBank = bankApp !== null && !bankOpened
   if (toGame && order.state !== 'waiting') {
     return (
       <ActionBar error={error}>
@@ -73,9 +80,29 @@ export function OrderActions({ order }: { order: Order }) {
               {t('deposit.checkout')}
             </ButtonLink>
           ) : (
-            <Button look="primary" wide busy={busy && input === 'paid'} onClick={() => void submit('paid')}>
-              {t('deposit.paid')}
-            </Button>
+            <>
+              {bankApp ? (
+                <ButtonLink
+                  look={asksBank ? 'primary' : 'quiet'}
+                  wide
+                  href={bankApp}
+                  target="_blank"
+                  rel="noreferrer"
+                  icon={<ExternalLinkIcon size={18} />}
+                  onClick={() => setBankOpened(true)}
+                >
+                  {t('deposit.bankApp')}
+                </ButtonLink>
+              ) : null}
+              <Button
+                look={asksBank ? 'quiet' : 'primary'}
+                wide
+                busy={busy && input === 'paid'}
+                onClick={() => void submit('paid')}
+              >
+                {t('deposit.paid')}
+              </Button>
+            </>
           )}
           <Button
             look="link"

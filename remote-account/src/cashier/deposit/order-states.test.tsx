@@ -2,7 +2,7 @@ import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { type DepositPlace, OtherPlace } from './deposit-place.tsx'
 import type { Order } from './order.ts'
@@ -161,6 +161,18 @@ test('SH-24 a code for a bank says what scans it, and that its app opens it', as
     'Scan it with your banking app: amount and content are filled in',
   )
   expect(screen.getByRole('link', { name: 'Open the bank’s app' }).getAttribute('href')).toBe('https://bank.test/pay')
+})
+
+test('PL-10 SH-24 on a phone the bank’s app is the first thing to do, and that it is paid the next', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; SM-A556E) Chrome/142.0')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = await show({ qr: '000201', bankApp: 'https://bank.test/pay' })
+  const bank = (look: string) => ['Open the bank’s app', 'https://bank.test/pay', look]
+  const paid = (look: string) => ['I have paid', null, look]
+  const cancel = ['Cancel order', null, 'link']
+  expect(links()).toEqual([bank('primary'), paid('quiet'), cancel])
+  await user.click(screen.getByRole('link', { name: 'Open the bank’s app' }))
+  expect(links()).toEqual([bank('quiet'), paid('primary'), cancel])
 })
 
 test('SH-24 an order that is paid elsewhere leads there, and only says what to pay', async () => {

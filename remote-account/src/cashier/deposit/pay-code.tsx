@@ -2,13 +2,16 @@ import { toast, useLateCode, useText } from '@lobby/platform'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { DownloadIcon, ExternalLinkIcon } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
+import { isPhone } from '../../parts/device/device.ts'
+import { thisDevice } from '../../parts/device/this-device.ts'
 import { saveBlob } from '../../parts/files/save-file.ts'
 import type { Order } from './order.ts'
 import styles from './pay-code.module.css'
 
 /**
  * The code that a bank's app or a wallet scans; what it says stands beside it as text. A phone cannot scan its own
- * screen: there the code is saved as a picture, which these apps read too, or the bank's app is opened. (PL-10)
+ * screen: there the code is saved as a picture, which these apps read too, or the bank's app is opened, which is the
+ * first of the order's actions. (PL-10)
  */
 export function PayCode({ order }: { order: Order }) {
   const t = useText('account')
@@ -33,7 +36,7 @@ export function PayCode({ order }: { order: Order }) {
         {order.chain ? t('deposit.scanWallet') : t('deposit.scanBank')}
       </figcaption>
       <div className={styles.ways}>
-        {bankApp ? (
+        {bankApp && !isPhone(thisDevice()) ? (
           <ButtonLink href={bankApp} target="_blank" rel="noreferrer" icon={<ExternalLinkIcon size={18} />}>
             {t('deposit.bankApp')}
           </ButtonLink>

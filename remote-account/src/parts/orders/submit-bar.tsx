@@ -10,12 +10,14 @@ interface SubmitBarProps {
   /** What the player gets in the end, and how that is called. */
   sumLabel: string
   sum: ReactNode
+  /** What it asks for in return. */
+  note?: string | undefined
   busy: boolean
   submitLabel: string
 }
 
 /** The end of an order's form: why the last try was refused, what comes of it, and the button that sends it. */
-export function SubmitBar({ error, sumLabel, sum, busy, submitLabel }: SubmitBarProps) {
+export function SubmitBar({ error, sumLabel, sum, note, busy, submitLabel }: SubmitBarProps) {
   const errorText = useErrorText()
   return (
     <div className={styles.bar}>
@@ -24,6 +26,7 @@ export function SubmitBar({ error, sumLabel, sum, busy, submitLabel }: SubmitBar
       <p className={styles.receives}>
         <span>{sumLabel}</span>
         <b>{sum}</b>
+        {note ? <small>{note}</small> : null}
       </p>
       <Button type="submit" look="primary" wide busy={busy}>
         {submitLabel}
