@@ -27,7 +27,7 @@ const open = (query: string, signedInAs?: string, fetch = gateway.fetch) =>
 test('PP-09 a visitor reads rules, return and odds, and is told how to see own rounds', async () => {
   await open('vendor=LOTUS&nodeId=1001')
   expect(await screen.findByRole('heading', { name: 'Golden Lotus' })).toBeTruthy()
-  expect(screen.getByText('96.09 %')).toBeTruthy()
+  expect(screen.getByText('96.09%')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Odds and payouts' })).toBeTruthy()
   const back = encodeURIComponent(`${PATH.gameInformation}?vendor=LOTUS&nodeId=1001`)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`${PATH.login}?from=${back}`)

@@ -93,7 +93,7 @@ test('PP-09 a game says who makes it, the least bet and the most a round wins, t
   ])
   expect(odds()).toEqual([
     ['Result', 'Chance', 'Pays', 'Return'],
-    ['Likely', '1 in 4', '×3.5', '87.5 %'],
+    ['Likely', '1 in 4', '×3.5', '87.5%'],
     ['Rare', '1 in 1,000', '×1,000', '–'],
   ])
   expect(screen.getByText('Return is the share of stakes paid back to players in the long run.')).toBeTruthy()
@@ -106,7 +106,7 @@ test('PP-09 a game with one return for all bets says what it means, and repeats 
   const published = { ...INFORMATION.published, returnPercent: 96.094 } as Information['published']
   await open({ named: true, information: { published } })
   await facts()
-  expect(screen.getByText('Return to player').nextElementSibling?.textContent).toBe('96.09 %')
+  expect(screen.getByText('Return to player').nextElementSibling?.textContent).toBe('96.09%')
   expect(screen.getByText(/^On average over very many rounds, 96\.09 of every 100 staked come back/)).toBeTruthy()
   expect(odds()).toEqual([
     ['Result', 'Chance', 'Pays'],

@@ -96,7 +96,7 @@ test('PP-09 a lottery says who sells it, the least bet and the most a ticket win
   ])
   expect(odds()).toEqual([
     ['Bet', 'Chance', 'Pays', 'Return'],
-    ['Likely', '1 in 4', '×3.5', '87.5 %'],
+    ['Likely', '1 in 4', '×3.5', '87.5%'],
     ['Rare', '1 in 1,000', '×1,000', '–'],
   ])
   expect(screen.getByText('Return is the share of stakes paid back to players in the long run.')).toBeTruthy()

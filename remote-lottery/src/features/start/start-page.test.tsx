@@ -202,11 +202,11 @@ test('PP-09 from an open lottery one tap leads to the odds of each bet beside it
   // 18 numbers: 1 / (1 − 0.99^18) = 6.04, 18 · 5.3 / 100 = 95.4 %.
   const figures = (await sheet.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(figures).toEqual([
-    'Two digits1 in 6×5.395.4 %',
-    'Special 21 in 100×9797 %',
-    'Special 31 in 1,000×90090 %',
-    'Combined 21 in 38×36.394.77 %',
-    'Combined 31 in 256×242.794.98 %',
+    'Two digits1 in 6×5.395.4%',
+    'Special 21 in 100×9797%',
+    'Special 31 in 1,000×90090%',
+    'Combined 21 in 38×36.394.77%',
+    'Combined 31 in 256×242.794.98%',
   ])
   expect(sheet.getByText(/^Choose a way to bet and a number/)).toBeTruthy()
   expect(await sheet.findByText('You have not bought a ticket yet.')).toBeTruthy()

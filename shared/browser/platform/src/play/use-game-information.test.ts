@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneIn, shownBy, specialOf } from './use-game-information.ts'
+import { oneIn, percent, shownBy, specialOf } from './use-game-information.ts'
 
 // As Vietnamese writes numbers, which is the language before any is chosen.
 test.each([
@@ -11,6 +11,15 @@ test.each([
   [1, '1'],
 ])('PP-09 a chance of %f is told as one in %s', (chance, said) => {
   expect(oneIn(chance)).toBe(said)
+})
+
+test.each([
+  [96.09, '96,09%'],
+  [87.5, '87,5%'],
+  [97, '97%'],
+  [94.774, '94,77%'],
+])('PP-09 a return of %f percent is written as percents are everywhere else: %s', (value, said) => {
+  expect(percent(value)).toBe(said)
 })
 
 test('PP-09 codes of a vendor are shown in its words, figures as they are, and nothing else', () => {

@@ -34,7 +34,8 @@ export function oneIn(chance: number): string {
 }
 
 /** Percent with the decimals that were published, two at most. */
-export const percent = (value: number): string => `${formatNumber(value, { maximumFractionDigits: 2 })} %`
+export const percent = (value: number): string =>
+  formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 2 })
 
 const FIGURES = /^[\d.,:-]+$/
 
