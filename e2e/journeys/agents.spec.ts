@@ -49,7 +49,7 @@ test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and 
   await prompt.getByRole('button', { name: 'Chuyển', exact: true }).click()
   await expect(page.getByRole('button', { name: /^duoituyen/ })).toContainText('120,50')
 
-  await follow('Lãi lỗ đội nhóm', '/m/agent/team/pnl')
+  await follow('Lãi / lỗ của đội', '/m/agent/team/pnl')
   await expect(page.getByRole('table', { name: 'Theo ngày' })).toBeVisible()
   await page.getByRole('button', { name: '30 ngày' }).click()
   await expect(page).toHaveURL(/range=month$/)

@@ -28,7 +28,7 @@ test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 PL-03 a visitor registers by use
   await choosePassword(page)
   await submit(page).click()
   // Looked for from now on: it does not stay.
-  const told = expect(page.getByText(/^Thưởng .*\d.* đang chờ bạn ở Trung tâm phần thưởng$/)).toBeVisible()
+  const told = expect(page.getByText(/^Thưởng .*\d.* đang chờ bạn ở mục Phần thưởng$/)).toBeVisible()
   await solvePuzzle(page)
   await expect(page).toHaveURL(/\/m\/home$/)
   await told

@@ -75,7 +75,7 @@ describe('a site where nobody checks papers', () => {
 /** Presses the button, and reads the code once the page says that it is sent. */
 async function codeTo(user: Awaited<ReturnType<typeof renderPage>>['user'], recipient: string) {
   await user.click(press('Get code'))
-  await screen.findByText(recipient.includes('@') ? 'The email is sent, please check' : /^SMS.* sent/i)
+  await screen.findByText(recipient.includes('@') ? 'Email sent. Please check your inbox.' : /^SMS.* sent/i)
   return /\d{6}/.exec(await lastSent(gateway, recipient))?.[0] ?? ''
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -114,7 +114,7 @@ test('AG-04 whoever has no payment password is told where to set it', async () =
   const { user, sheet } = await openMember('receiver', 'agent2')
   await user.click(sheet().getByRole('button', { name: /^Transfer money/ }))
   expect(await screen.findByText('You need a payment password')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the security centre' }).getAttribute('href')).toBe('/m/securityCenter')
+  expect(screen.getByRole('link', { name: 'Go to the security centre' }).getAttribute('href')).toBe('/m/securityCenter')
 })
 
 test('AG-04 AG-11 whoever stands further below gets neither money nor a contract, and a member’s team is entered from its sheet', async () => {

@@ -128,7 +128,7 @@ test('AG-11 FD-06 whoever does not type the payment password sends nothing, and 
 test('AG-11 without a payment password there is no form; the way to set one is led to where it exists', async () => {
   const { unmount } = await show({ hasPaymentPassword: false })
   expect(screen.getByText('Set one in the security centre, then come back.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the security centre' }).getAttribute('href')).toBe('/m/securityCenter')
+  expect(screen.getByRole('link', { name: 'Go to the security centre' }).getAttribute('href')).toBe('/m/securityCenter')
   expect(screen.queryByLabelText(/^Amount/)).toBeNull()
   unmount()
   await show({ hasPaymentPassword: false, exists: false })

@@ -48,7 +48,7 @@ test('AG-02 a rebate above one’s own is refused before it is sent, a name that
   await user.clear(screen.getByLabelText(/^Rebate/))
   await user.type(screen.getByLabelText(/^Rebate/), '1.01')
   await user.click(screen.getByRole('button', { name: 'Open account' }))
-  expect(screen.getByText('Enter a share no higher than your own')).toBeTruthy()
+  expect(screen.getByText('Enter a rate no higher than your own')).toBeTruthy()
   await user.clear(screen.getByLabelText(/^Rebate/))
   await user.type(screen.getByLabelText(/^Rebate/), '1')
   await user.click(screen.getByRole('button', { name: 'Open account' }))

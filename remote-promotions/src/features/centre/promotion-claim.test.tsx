@@ -38,7 +38,7 @@ it('PR-11 SH-51 a member who meets the terms claims the promotion and is led to 
   await user.click(screen.getByRole('button', { name: 'Claim this promotion' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send the claim' }))
   expect(await screen.findByText('Approved')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+  expect(screen.getByRole('link', { name: 'Go to the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
   expect(toastsShown()).toEqual(['Your bonus is waiting in the reward centre'])
   expect(screen.getByText('Your bonus is in the reward centre.')).toBeTruthy()
 })

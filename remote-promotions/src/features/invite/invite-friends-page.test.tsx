@@ -69,7 +69,7 @@ it('SH-24 what came of it: the funnel, the friends with masked names, what they 
   await waitFor(() => expect(within(friends).getAllByText(/^\+50/).length).toBeGreaterThan(0))
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(within(friends).getAllByRole('listitem')).toHaveLength(12))
-  expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+  expect(screen.getByRole('link', { name: 'Go to the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
 })
 
 it('SH-24 what friends brought stands in full: the bonus of the one who paid in, and the share of what they play', async () => {
