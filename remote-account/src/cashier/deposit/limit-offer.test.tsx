@@ -64,6 +64,23 @@ test('PP-01 leaving it out is asked again, and is not once it was confirmed', as
   expect((await call(protection, {})).asksFirst).toBe(false)
 })
 
+test('IN-10 PP-01 the focus goes on with the form, and then with the order', async () => {
+  const { user } = await renderPage()
+  await offer()
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByRole('button', { name: 'Continue without a limit' }))
+  await waitFor(() => expect(questionShown()).not.toBeNull())
+  act(() => answerQuestion(true))
+  const field = await amount()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(field)).toBe(true)
+  await user.type(field, '200')
+  await user.click(screen.getByRole('button', { name: /^Deposit 200/ }))
+  const paid = await screen.findByRole('button', { name: 'I have paid' })
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(paid)).toBe(true)
+})
+
 test('PP-01 an order over the limit is refused in one sentence, with the way to the limits', async () => {
   const { user } = await renderPage()
   await offer()

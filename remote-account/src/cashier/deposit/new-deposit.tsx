@@ -4,6 +4,7 @@ import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
 import { BreakStanding, isOnBreak } from '../../parts/protection/break-standing.tsx'
 import { Balance } from '../../parts/wallet/balance.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -21,6 +22,7 @@ export function NewDeposit() {
   const { data, error, isFetching, refetch } = useCall(depositOptions, { reads: 'kinds' }, { staleTime: 0 })
   // PP-01: asked first where nothing was decided. Whoever cannot be asked deposits all the same.
   const limits = useCall(protection, {}, { staleTime: 0 })
+  const place = useKeptFocus<HTMLDivElement>(limits.data?.asksFirst === true)
   // PP-03, PP-04: said before anything is chosen; an order from before can still be paid.
   if (limits.data && isOnBreak(limits.data)) {
     return (
@@ -34,7 +36,7 @@ export function NewDeposit() {
   if (data && !data.open && limits.data?.asksFirst) return <LimitOffer />
   if (data && (limits.data || limits.error)) {
     return (
-      <OrderSections of="new">
+      <OrderSections of="new" ref={place} tabIndex={-1}>
         <Balance look="line" />
         {data.open ? <OpenDeposit order={data.open} /> : null}
         {data.papers ? <PapersWord papers={data.papers} /> : null}

@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { MoneyGate } from './money-gate.tsx'
 import styles from './order-views.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const VIEWS = ['new', 'history'] as const
 
@@ -27,10 +28,17 @@ export function OrderViews(props: Props) {
 function Views({ id, label, labels, create, history, detail }: Props) {
   const [query, setQuery] = useSearchParams()
   const order = query.get('order')
-  if (order) return detail(order)
+  const place = useKeptFocus<HTMLDivElement>(order)
+  if (order) {
+    return (
+      <div ref={place} tabIndex={-1} className={styles.detail}>
+        {detail(order)}
+      </div>
+    )
+  }
   const view = query.get('view') === 'history' ? 'history' : 'new'
   return (
-    <div className={styles.page}>
+    <div ref={place} tabIndex={-1} className={styles.page}>
       <Tabs
         id={id}
         label={label}
