@@ -57,15 +57,14 @@ describe('account record', () => {
       const text = summary.getByText(name).nextElementSibling?.textContent ?? ''
       return Math.round(Number(text.replace(/[,\sK]/g, '').replace('−', '-')) * 100)
     }
-    await summary.findByText('Profit / loss')
-    expect(figure('Profit / loss')).not.toBe(0)
-    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Profit / loss')).toBe(
-      figure('Balance after'),
-    )
+    await summary.findByText('Played from it')
+    expect(figure('Played from it')).not.toBe(0)
+    const made = figure('In') - figure('Out') + figure('Played from it')
+    expect(figure('Main wallet before') + made).toBe(figure('Main wallet after'))
     // What the wallet of the seeded world holds.
-    expect(figure('Balance after')).toBe(258_050)
+    expect(figure('Main wallet after')).toBe(258_050)
     await wallet.user.click(screen.getByRole('tab', { name: 'Deposit' }))
-    await waitFor(() => expect(summary.queryByText('Profit / loss')).toBeNull())
+    await waitFor(() => expect(summary.queryByText('Played from it')).toBeNull())
   })
 
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
