@@ -64,10 +64,13 @@ test('PL-05 Back from a game finds what was looked for', async () => {
 test('PL-05 says that nothing was found once no part has anything', async () => {
   const { user } = await open('/m/search?q=xyzzyx')
   await screen.findByText('Nothing found for “xyzzyx”')
+  // A way on.
+  expect(await screen.findByRole('list', { name: 'Most played' })).toBeTruthy()
   await user.clear(field())
   await user.type(field(), 'spring{Enter}')
   await screen.findByRole('link', { name: 'Spring' })
   await waitFor(() => expect(screen.queryByText(/^Nothing found/)).toBeNull())
+  expect(screen.queryByRole('list', { name: 'Most played' })).toBeNull()
 })
 
 test('PL-05 keeps what was looked for by the player alone, and forgets it at a press', async () => {

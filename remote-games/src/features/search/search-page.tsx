@@ -79,6 +79,7 @@ export default function SearchPage() {
           <VisuallyHidden>{t('search.results')}</VisuallyHidden>
         ) : null}
       </div>
+      {isEmpty ? <MostPlayed /> : null}
     </div>
   )
 }
@@ -104,8 +105,6 @@ function Before({
   onChoose: (text: string) => void
 }) {
   const t = useText('games')
-  const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
-  const failed = error && !data ? { error, refetch, isFetching } : false
   return (
     <>
       {recent.texts.length > 0 ? (
@@ -131,11 +130,20 @@ function Before({
           </List>
         </PageSection>
       ) : null}
-      <PageSection title={t('home.hot')} className={styles.section}>
-        <div className={styles.hot} aria-busy={!data && !failed}>
-          <TileRail label={t('home.hot')} games={data?.list} failed={failed} />
-        </div>
-      </PageSection>
+      <MostPlayed />
     </>
+  )
+}
+
+function MostPlayed() {
+  const t = useText('games')
+  const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
+  const failed = error && !data ? { error, refetch, isFetching } : false
+  return (
+    <PageSection title={t('home.hot')} className={styles.section}>
+      <div className={styles.hot} aria-busy={!data && !failed}>
+        <TileRail label={t('home.hot')} games={data?.list} failed={failed} />
+      </div>
+    </PageSection>
   )
 }
