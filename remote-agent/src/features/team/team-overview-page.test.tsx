@@ -90,6 +90,7 @@ test('PL-13 under the figures of one day the overview draws the seven that end t
   const { user } = await open()
   // The tests' clock stands at 21 November 2026.
   expect((await chart()).getAttribute('aria-label')).toContain('from 15/11/2026 to 21/11/2026')
+  expect(screen.getByText('15/11/2026 – 21/11/2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
   expect((await chart()).getAttribute('aria-label')).toContain('from 15/11/2026 to 21/11/2026')
   await user.click(screen.getByRole('button', { name: '30 days' }))

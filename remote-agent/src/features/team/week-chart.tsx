@@ -2,6 +2,7 @@ import { teamProfit } from '@lobby/contracts/calls/agent-reports'
 import { readRange } from '@lobby/contracts/day-range'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, useCall, useFlag, usePageExists, useServerTime, useText } from '@lobby/platform'
+import { daysText } from '@lobby/platform/day-range'
 import { EmptyState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon } from '@lobby/ui/icons'
 import { TeamChart } from '../../parts/chart/team-chart.tsx'
@@ -31,6 +32,7 @@ function Chart() {
   return (
     <PageSection title={t('menu.pnl')} link={{ label: t('profit.byDay'), href: PATH.teamProfit }}>
       <div className={styles.chart} aria-busy={!data}>
+        <p className={styles.days}>{daysText({ from, to })}</p>
         {!data ? (
           <Skeleton shape="block" height={320} />
         ) : data.byDay.length === 0 ? (
