@@ -152,16 +152,20 @@ export const bench: Bench = async ([count = '30000', seed = 'trial', only = ''],
 function trials(rollouts: number, seed: string): Row[] {
   const healthy = (base: number, assumed: number, others?: number) =>
     `${haltsOf(rollouts, base, base, assumed, seed, others).filter(Number.isFinite).length} of ${rollouts}`
-  const p95 = (rate: number) => `visit ${haltsOf(rollouts, rate, BASE, BASE, seed)[Math.ceil(rollouts * 0.95) - 1]}`
+  const p95 = (rate: number, assumed = BASE) =>
+    `visit ${haltsOf(rollouts, rate, BASE, assumed, seed)[Math.ceil(rollouts * 0.95) - 1]}`
   const allowed = `at most ${Math.floor(rollouts / 1_000)}`
   const rows: Row[] = [
     ['healthy and halted, base 0.5 %', allowed, healthy(BASE, BASE)],
     ['the same with a base of 0.6 %, assumed as 0.6 %', allowed, healthy(0.006, 0.006)],
+    ['the same with a base of 2 %, assumed as 2 %', allowed, healthy(0.02, 0.02)],
     ['the same with 0.6 %, assumed as 0.5 %', 'no target', healthy(0.006, BASE)],
     ['the same with 2 %, assumed as 0.5 %', 'no target', healthy(0.02, BASE)],
     ['the same with 2 %, assumed as 0.5 %, and a share of 50 %', 'no target', healthy(0.02, BASE, 1)],
     ['broken for 5 %, 95th percentile', 'visit 200', p95(BASE + 0.05 * (1 - BASE))],
     ['broken for all, 95th percentile', 'visit 15', p95(1)],
+    ['broken for 5 %, where somebody says a base of 99 %', 'no target', p95(BASE + 0.05 * (1 - BASE), 0.99)],
+    ['broken for all, where somebody says a base of 99 %', 'no target', p95(1, 0.99)],
   ]
   const slow = (times: number, deviation: number) => slowHaltsOf(rollouts, times, deviation, seed)
   const halted = (times: number, deviation: number) =>

@@ -72,7 +72,7 @@ it.each(['', '0.c', '0.c.', '0.c.AAAAAAAAAAAAAAAAAAAAAA', '-1.c.x', '99999.s.x',
   (cookie) => {
     const visit = visitOf(cookie, trial, () => 9_000)
     expect(visit.side).toBe('stable')
-    expect(visit.cookie).toMatch(/^9000\.500\.[\w-]{22}$/)
+    expect(visit.cookie).toMatch(/^9000\.500\.7\.[\w-]{22}$/)
     expect(visit.vote).toBeDefined()
   },
 )
@@ -94,6 +94,29 @@ it('TL-05 a cookie whose share was changed is none: nobody votes once more, or w
   expect(visitOf(voted, raised, () => 8_000)).toEqual({ side: 'stable', cookie: undefined, vote: undefined })
 })
 
+it('TL-01 TL-05 trials with one secret have the same visitors, and each votes once in each of them', () => {
+  const later = { ...trial, began: 9 }
+  for (const [bucket, side] of [
+    [499, 'candidate'],
+    [500, 'stable'],
+  ] as const) {
+    const first = visitOf(undefined, trial, () => bucket)
+    const second = visitOf(first.cookie, later, () => (side === 'candidate' ? 9_999 : 0))
+    expect([first.side, second.side]).toEqual([side, side])
+    expect(voteOf(second.vote ?? '', later)).toMatchObject({ side, share: 500 })
+    expect(voteOf(second.vote ?? '', trial)).toBeUndefined()
+    expect(visitOf(second.cookie, later)).toEqual({ side, cookie: undefined, vote: undefined })
+    // Whoever has voted with a higher share has not voted in the next trial.
+    const raised = visitOf(second.cookie, { ...later, share: 9_000 })
+    expect(visitOf(raised.cookie, { ...trial, began: 12 }).vote).toBeDefined()
+  }
+})
+
+it('TL-05 a cookie whose trial was changed is none: nobody votes once more', () => {
+  const cookie = visitOf(undefined, trial, () => 9_000).cookie ?? ''
+  expect(visitOf(cookie.replace('.7.', '.6.'), trial, () => 8_000).cookie).toMatch(/^8000\./)
+})
+
 it('TL-05 a vote whose share was changed is none', () => {
   const { vote = '' } = visitOf(undefined, trial, () => 0)
   expect(vote.slice(0, 5)).toBe('c0500')
@@ -101,10 +124,9 @@ it('TL-05 a vote whose share was changed is none', () => {
   expect(voteOf(vote.replace('c0500', 'c'), trial)).toBeUndefined()
 })
 
-it('TL-01 a cookie of another trial, or one whose bucket was changed, is none', () => {
+it('TL-01 a cookie of a trial with another secret, or one whose bucket was changed, is none', () => {
   const cookie = visitOf(undefined, trial, () => 9_000).cookie ?? ''
   expect(visitOf(cookie, { ...trial, secret: 'B'.repeat(43) }, () => 1).side).toBe('candidate')
-  expect(visitOf(cookie, { ...trial, began: 8 }, () => 1).side).toBe('candidate')
   expect(visitOf(cookie.replace('9000.', '1.'), trial, () => 9_001).side).toBe('stable')
 })
 

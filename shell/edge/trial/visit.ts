@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { BUCKETS, type Trial } from '@lobby/contracts/release'
 
-/** Name of the cookie: a random bucket of one trial, and nothing of the player. */
+/** Name of the cookie: a random bucket, and nothing of the player. */
 export const TRIAL_COOKIE = 'lobby_trial'
 /** How long a browser keeps it, s: no trial is meant to take longer. */
 export const COOKIE_AGE = 30 * 24 * 3_600
@@ -24,20 +24,32 @@ export interface Visit {
 
 /**
  * Which side a visitor is on. One bucket decides for the whole set, and the lowest are in, so that a raised share keeps
- * whoever is in. A cookie that this trial has not signed is none. The cookie holds the bucket and the share with which
- * the visitor has voted: each has one vote, whatever the side, for each share (decision 507). An edge that is behind
- * gives none to whoever has voted with a higher one.
+ * whoever is in. A cookie that this trial's secret has not signed is none. The cookie holds the bucket, and with which
+ * share of which trial the visitor has voted: each has one vote, whatever the side, for each share (decision 507). An
+ * edge that is behind gives none to whoever has voted with a higher one. The bucket is that of every trial with this
+ * secret (523).
  */
 export function visitOf(cookie: string | undefined, trial: Drawn, draw = () => randomInt(BUCKETS)): Visit {
-  const [bucketText = '', votedWith = '', mac = ''] = cookie?.split('.') ?? []
-  const isOurs = cookie !== undefined && isSigned(trial, `${bucketText}.${votedWith}`, mac)
-  const bucket = isOurs ? Number(bucketText) : draw()
+  const known = cookie === undefined ? undefined : drawnBefore(cookie, trial)
+  const bucket = known?.bucket ?? draw()
   const side = bucket < trial.share ? 'candidate' : 'stable'
-  // Edges from before wrote a letter for the share, with which nobody has voted.
-  if (isOurs && Number(votedWith) >= trial.share) return { side, cookie: undefined, vote: undefined }
-  const text = `${bucket}.${trial.share}`
+  if (known && known.votedWith >= trial.share) return { side, cookie: undefined, vote: undefined }
+  const text = `${bucket}.${trial.share}.${trial.began}`
   const id = `${LETTER[side]}${String(trial.share).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
-  return { side, cookie: `${text}.${sign(trial, text)}`, vote: `${id}.${sign(trial, `vote ${id}`)}` }
+  return { side, cookie: `${text}.${signOf(trial, `drawn ${text}`)}`, vote: `${id}.${sign(trial, `vote ${id}`)}` }
+}
+
+/** What a cookie says: a bucket, and the share of this trial with which its visitor has voted, 0 for none. */
+function drawnBefore(cookie: string, trial: Drawn): { bucket: number; votedWith: number } | undefined {
+  const parts = cookie.split('.')
+  const [bucket = '', share = '', began = ''] = parts
+  const text = parts.slice(0, -1).join('.')
+  const mac = parts.at(-1) ?? ''
+  if (parts.length === 4 && isMac(signOf(trial, `drawn ${text}`), mac))
+    return { bucket: Number(bucket), votedWith: Number(began) === trial.began ? Number(share) : 0 }
+  // Of an edge from before, whose cookies were of one trial; those before it had a letter for the share.
+  if (parts.length === 3 && isSigned(trial, text, mac)) return { bucket: Number(bucket), votedWith: Number(share) || 0 }
+  return undefined
 }
 
 export interface Vote {
@@ -61,10 +73,15 @@ export function voteOf(text: string, trial: Drawn): Vote | undefined {
 }
 
 /** 16 bytes are enough: it holds for weeks, and each try is a request. */
-const sign = ({ secret, began }: Drawn, text: string): string =>
-  createHmac('sha256', secret).update(`${began} ${text}`).digest().subarray(0, 16).toString('base64url')
+const signOf = ({ secret }: Drawn, text: string): string =>
+  createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url')
 
-function isSigned(trial: Drawn, text: string, mac: string): boolean {
-  const [wanted, given] = [Buffer.from(sign(trial, text)), Buffer.from(mac)]
+/** For this trial alone. */
+const sign = (trial: Drawn, text: string): string => signOf(trial, `${trial.began} ${text}`)
+
+const isSigned = (trial: Drawn, text: string, mac: string): boolean => isMac(sign(trial, text), mac)
+
+function isMac(right: string, mac: string): boolean {
+  const [wanted, given] = [Buffer.from(right), Buffer.from(mac)]
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }

@@ -105,7 +105,10 @@ export const Trial = v.object({
   share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BUCKETS - 1)),
   /** The share of visits that fail with what is pinned, as far as it is known: the least that is reckoned with. */
   base: v.pipe(v.number(), v.gtValue(0), v.ltValue(1)),
-  /** Signs the cookies and votes of this trial: 32 random bytes, base64url. Goes to no page. */
+  /**
+   * Signs its cookies and votes: 32 bytes, base64url. Another trial with the same has the same visitors (523). Goes to
+   * no page.
+   */
   secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   /** When it is ended at the latest. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),

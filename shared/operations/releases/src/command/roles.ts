@@ -15,6 +15,7 @@ import {
   type Role,
   type RolesList,
   rootsThatSigned,
+  shownList,
 } from '../roles/list.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
@@ -61,7 +62,7 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
     return { ...change(sketch ?? BLANK), reason: words.reason || (isDraft ? (sketch?.reason ?? '') : '') }
   })
   const { list } = draft
-  return { json: { version: list.version, draft: list, mark: markOfList(draft) }, lines: draftLines(draft) }
+  return { json: { version: list.version, draft: shownList(list), mark: markOfList(draft) }, lines: draftLines(draft) }
 }
 
 const SIGN_READS = 'It reads: roles sign <mark> --key <file>.'
@@ -244,7 +245,7 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
   }
   const { list, root, problem } = roles
   return {
-    json: { list, root, problem: problem ?? null, draft: draft ? outlineOf(draft) : null },
+    json: { list: shownList(list), root, problem: problem ?? null, draft: draft ? outlineOf(draft) : null },
     lines: [
       `Version ${list.version} of ${list.at.slice(0, 10)}, good until ${list.expires.slice(0, 10)}. LOBBY_ROLES_ROOT=${root}`,
       ...linesOf(list),
@@ -255,7 +256,7 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
 }
 
 const outlineOf = (draft: ListFile) => ({
-  ...draft.list,
+  ...shownList(draft.list),
   mark: markOfList(draft),
   signed: rootsThatSigned(draft, draft.list.root),
 })

@@ -2,6 +2,7 @@
 import type { RefusalCode } from '../problem.ts'
 import { listed, type Sentence, sentence } from '../sentence.ts'
 import { isSignedBy } from '../signing/keys.ts'
+import { secretOfTrial } from './draw.ts'
 import type { Entry, Point } from './entry.ts'
 import { type Role, type Roles, SHIPS, takes, toShip } from './list.ts'
 import { isStep } from './step.ts'
@@ -32,6 +33,12 @@ export function signersOf(
   if (first === undefined) return { code: 'role.unsigned', why: sentence('role.unsigned') }
   if (first === revision.actor) return [...new Set(names)]
   return { code: 'role.changed', why: sentence('role.actor', { actor: revision.actor, name: first }) }
+}
+
+/** Whether a trial draws its visitors as the list says. */
+function isDrawn(roles: Roles, revision: Entry['revision']): boolean {
+  const secret = revision.action === 'trial' ? secretOfTrial(roles, revision) : undefined
+  return secret === undefined || revision.trial?.secret === secret
 }
 
 /** Undefined when the revision counts after `before`. */
@@ -74,7 +81,7 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
   if (SHIPS.includes(revision.action) && revision.at > roles.list.expires) {
     return { code: 'roles.expired', why: sentence('role.expired', { time: roles.list.expires }) }
   }
-  if (follows && !isStep(before?.revision, revision)) {
+  if (follows && !(isStep(before?.revision, revision) && isDrawn(roles, revision))) {
     return { code: 'role.step', why: sentence('role.step', { action: revision.action, remote: revision.remote }) }
   }
   return undefined

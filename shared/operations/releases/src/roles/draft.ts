@@ -2,6 +2,7 @@
  * How the list of roles is changed (OP-01): a draft in the store that anybody may write, and that counts once enough
  * root keys have signed it: those of the version before it, and its own.
  */
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
@@ -29,7 +30,7 @@ import { anchorOf, readTexts, walk } from './walk.ts'
 const DRAFT = 'proposals/roles.json'
 
 /** What a change of the list starts from. */
-export type Sketch = Omit<RolesList, 'format' | 'version' | 'at' | 'channels' | 'before'>
+export type Sketch = Pick<RolesList, 'reason' | 'expires' | 'root' | 'persons' | 'promotion'>
 
 /** The draft of the next version; undefined where there is none. */
 export async function draftOf({ papers }: ReleaseStore, roles: Roles | undefined): Promise<ListFile | undefined> {
@@ -63,6 +64,7 @@ export async function writeDraft(
     version: (roles?.list.version ?? 0) + 1,
     at: new Date().toISOString(),
     ...{ reason, expires, root, persons, promotion, channels },
+    draws: randomBytes(32).toString('base64url'),
     ...(roles ? { first: roles.root } : { before }),
   })
   if (!parsed.success) {

@@ -68,6 +68,8 @@ export const RolesList = v.pipe(
       /** How many builders have to agree on every byte of a release that goes live; one where nothing is said. */
       builders: v.optional(v.picklist([1, 2])),
     }),
+    /** What trials are drawn by: 32 random bytes, base64url; in none from before. */
+    draws: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     channels: v.record(ChannelName, Anchor),
     /** In the first version: the hashes of all revisions from before there were roles, by channel and number. */
     before: v.optional(v.record(ChannelName, v.record(v.string(), v.string()))),
@@ -88,6 +90,9 @@ export const RolesList = v.pipe(
   ),
 )
 export type RolesList = v.InferOutput<typeof RolesList>
+
+/** Without what visitors are drawn by. */
+export const shownList = ({ draws: _draws, ...list }: RolesList): Omit<RolesList, 'draws'> => list
 
 const keysIn = ({
   root,

@@ -17,6 +17,7 @@ import { fileOf, firstFree, movedError } from '../store/revisions.ts'
 import { type Appended, type ChannelState, type ReleaseStore, StoreError } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
 import { chainBefore } from './chain.ts'
+import { secretOfTrial } from './draw.ts'
 import { type Point, print, readEntry, signedPart } from './entry.ts'
 import { lateBy } from './late.ts'
 import { type Person, type Roles, takes } from './list.ts'
@@ -286,7 +287,9 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
     const people = takes(roles.list, point?.revision, rest).people === 2 ? { people: 2 as const } : {}
     const list = roles.head ? { list: roles.head } : {}
-    const body = { ...rest, actor: person.name, root: roles.root, ...list, ...people, ...previous }
+    const secret = rest.action === 'trial' ? secretOfTrial(roles, rest) : undefined
+    const trial = secret && rest.trial ? { trial: { ...rest.trial, secret } } : {}
+    const body = { ...rest, ...trial, actor: person.name, root: roles.root, ...list, ...people, ...previous }
     return write(name, { ...body, signatures: [person.sign(signedPart(body), 'entry')] }, point)
   }
 

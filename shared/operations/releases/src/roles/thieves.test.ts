@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { promote, rollback } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
+import { haltTrial, startTrial } from '../channel/trial.ts'
 import { textOf } from '../signing/keys.ts'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin, by, C, forged, live } from '../testing/role-store.ts'
@@ -136,4 +137,38 @@ it('OP-01 a draft that somebody changes between the look and the signature is no
     reason: 'once a year',
     promotion: { people: 2 },
   })
+})
+
+it('OP-01 TL-01 a trial draws its visitors as the list says, whoever begins it, and whatever secret he signs', async () => {
+  const { as, c, b, put, signerOf, change } = await start(2)
+  const begun = async (who: string) => {
+    const { revision } = await startTrial(await as(who), { ...by, pins: { lottery: c }, share: 500, base: 0.005 })
+    await haltTrial(await as(who), by)
+    return revision.trial?.secret ?? ''
+  }
+  const first = await begun('dung')
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect([await begun('dung'), await begun('mai')]).toEqual([first, first])
+  const number = ((await live(await as()))?.revision ?? 0) + 1
+  const trial = { began: number, pins: { lottery: c }, share: 500, base: 0.005, secret: 'x'.repeat(43) }
+  const signed = { action: 'trial', remote: 'lottery', from: b, to: b } as const
+  for (const who of ['dung', 'mai']) {
+    await put(number, await forged(await as(), signerOf(who), { ...signed, actor: who, trial }))
+    const reader = await as()
+    expect((await live(reader))?.revision).toBe(number - 1)
+    expect(reader.signed?.troubles(C).map(({ message }) => message)).toEqual([
+      `Revision ${number} of ${C} changes more than its trial of lottery says.`,
+    ])
+  }
+  await put(
+    number,
+    await forged(await as(), signerOf('dung'), { ...signed, actor: 'dung', trial: { ...trial, secret: first } }),
+  )
+  expect((await live(await as()))?.trial).toMatchObject({ secret: first })
+  await haltTrial(await as('chi'), by)
+  // Once something else is live for everybody, or root keys have signed another list, others are drawn.
+  await rollback(await as('chi'), LOTTERY)
+  const second = await begun('dung')
+  await change((list) => ({ ...list, reason: 'renewed' }))
+  expect(new Set([first, second, await begun('dung')]).size).toBe(3)
 })

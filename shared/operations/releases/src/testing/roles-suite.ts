@@ -5,6 +5,7 @@ import { close, open } from '../channel/close.ts'
 import { promote, rollback } from '../channel/promote.ts'
 import { finishTrial, haltTrial, raiseTrial, startTrial } from '../channel/trial.ts'
 import { signDraft, writeDraft } from '../roles/draft.ts'
+import { secretOfTrial } from '../roles/draw.ts'
 import { hashOf, print } from '../roles/entry.ts'
 import { hashOfList, listBody, signedOfList } from '../roles/list.ts'
 import { ALL } from '../store/closed.ts'
@@ -208,10 +209,14 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     const now = await live(reader)
     const pins = { ...now?.pins, lottery: c }
     const lottery = { remote: 'lottery', from: b, to: c } as const
-    const trial = { began: 4, pins: { lottery: c }, share: 9_999, base: 0.01, secret: 'x'.repeat(43) }
+    const trialBeside = (beside: ChannelRevision['pins']) => {
+      const { list } = reader.signed?.roles() ?? {}
+      const secret = list && secretOfTrial({ list }, { channel: C, pins: beside })
+      return { began: 4, pins: { lottery: c }, share: 9_999, base: 0.01, secret: secret ?? '' }
+    }
     const attempts: [string, Partial<ChannelRevision>][] = [
       ['mai', { action: 'promote', ...lottery, pins }],
-      ['mai', { action: 'trial', ...lottery, to: b, trial }],
+      ['mai', { action: 'trial', ...lottery, to: b, trial: trialBeside(now?.pins ?? {}) }],
       ['mai', { action: 'resume', ...lottery, to: b, pins }],
       ['chi', { action: 'rollback', ...lottery, pins }],
       [
@@ -227,7 +232,7 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
       ['chi', { action: 'rollback', ...lottery, to: a, pins: { lottery: a } }],
       ['chi', { action: 'close', ...lottery, to: b, pins, closed: { games: [ALL] } }],
       ['chi', { action: 'halt', ...lottery, pins }],
-      ['dung', { action: 'trial', ...lottery, to: b, pins, trial: { ...trial, share: 100 } }],
+      ['dung', { action: 'trial', ...lottery, to: b, pins, trial: { ...trialBeside(pins), share: 100 } }],
       ['watchdog', { action: 'halt', ...lottery, pins }],
       ['watchdog', { action: 'promote', ...lottery, pins }],
       ['edge', { action: 'promote', ...lottery, pins }],

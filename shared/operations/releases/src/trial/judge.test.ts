@@ -59,6 +59,20 @@ it('TL-03 takes the base that is assumed, unless the stable side contradicts it'
   expect(baseOf({ visits: 10, failed: 10 }, 0.005)).toBe(0.9)
 })
 
+it('TL-03 TL-04 who says that much fails today is believed as far as everybody else shows it', () => {
+  // Wilson with three deviations, by hand: of 9 of 1,900 up to 1.233 %, of 40 of 2,000 up to 3.177 %.
+  expect(baseOf({ visits: 1_900, failed: 9 }, 0.99)).toBe(0.0125)
+  expect(baseOf({ visits: 2_000, failed: 40 }, 0.05)).toBe(0.032)
+  expect(baseOf({ visits: 2_000, failed: 40 }, 0.02)).toBe(0.02)
+  // What is usual is never contradicted from above.
+  expect(baseOf({ visits: 1_000_000, failed: 0 }, 0.005)).toBe(0.005)
+  expect(baseOf({ visits: 1_000_000, failed: 0 }, 0.99)).toBe(0.005)
+  expect(baseOf({ visits: 1_000_000, failed: 0 }, 0.003)).toBe(0.003)
+  // Whoever has a key that may only try, and says 99 %: a release that fails for all, and one that fails for a fifth.
+  expect(reasonToHalt(sides([25, 25], [475, 2]), 0.99)).toContain('25 of 25 (100 %)')
+  expect(reasonToHalt(sides([100, 20], [1_900, 9]), 0.99)).toContain('20 of 100 (20 %)')
+})
+
 it('TL-03 behind the horizon a test goes on that may be looked at for ever', () => {
   const visits = HORIZON + 1
   expect(reasonToHalt(sides([visits, 20]), 0.005)).toBeUndefined()

@@ -24,6 +24,10 @@ export function effectIn(text: string): number | undefined {
 
 /** One-sided 95 % of the normal distribution. */
 const Z = 1.645
+/** As many deviations contradict what an operator has said: at one look in a thousand by chance. */
+const Z_SURE = 3
+/** What is reckoned with where nobody says anything, and where what somebody says is contradicted. */
+const USUAL_BASE = 0.005
 /** How many times as many failures as the base the long test looks for, each as likely. */
 const TIMES = [1.5, 2, 3, 5, 10, 20, 50]
 
@@ -49,13 +53,18 @@ export function reasonToHalt(
 
 /**
  * The base rate that is reckoned with: what was assumed, unless the stable side contradicts it; then the upper end of
- * what it shows.
+ * what it shows. One that was assumed as higher than it is would halt nothing: above what is usual it is believed as
+ * far as the stable side allows (decision 523).
  */
 export function baseOf(stable: Counts, assumed: number): number {
   const [lower, upper] = interval(stable)
-  // In steps, so that few boundaries are computed; upwards, which halts later.
-  return lower > assumed ? Math.min(0.9, Math.ceil(upper * 2_000) / 2_000) : assumed
+  if (lower > assumed) return inSteps(upper)
+  const [, most] = interval(stable, Z_SURE)
+  return Math.min(assumed, Math.max(USUAL_BASE, inSteps(most)))
 }
+
+/** So that few boundaries are computed; upwards, which halts later. */
+const inSteps = (rate: number): number => Math.min(0.9, Math.ceil(rate * 2_000) / 2_000)
 
 function isTooMany({ visits, failed }: Counts, base: number, part: number): boolean {
   if (visits <= HORIZON) return halts(stepsFor(base, part), visits, failed)
@@ -117,13 +126,16 @@ export const failuresToHalt = (visits: number, base: number, part = 1): number |
 
 const rateOf = ({ visits, failed }: Counts): number => (visits > 0 ? failed / visits : 0)
 
-/** Both ends of Wilson's interval, each exceeded with a chance of about 5 %; all of it where nothing was counted. */
-export function interval({ visits, failed }: Counts): [lower: number, upper: number] {
+/**
+ * Both ends of Wilson's interval of so many deviations, each exceeded with a chance of about 5 % without a word; all of
+ * it where nothing was counted.
+ */
+export function interval({ visits, failed }: Counts, z = Z): [lower: number, upper: number] {
   if (visits === 0) return [0, 1]
   const rate = Math.min(1, failed / visits)
-  const middle = rate + Z ** 2 / (2 * visits)
-  const half = Z * Math.sqrt((rate * (1 - rate)) / visits + Z ** 2 / (4 * visits ** 2))
-  return [(middle - half) / (1 + Z ** 2 / visits), (middle + half) / (1 + Z ** 2 / visits)]
+  const middle = rate + z ** 2 / (2 * visits)
+  const half = z * Math.sqrt((rate * (1 - rate)) / visits + z ** 2 / (4 * visits ** 2))
+  return [(middle - half) / (1 + z ** 2 / visits), (middle + half) / (1 + z ** 2 / visits)]
 }
 
 const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))} %`
