@@ -57,6 +57,7 @@ describe('registration', () => {
       [{ nickname: 'a\tb' }, 'name.format'],
       [{ affiliateCode: 'WRONG' }, 'affiliate.unknown'],
       [{ mobileNum: '901000001', verificationCode: '000000' }, 'mobile.exists'],
+      [{ mobileNum: '90100000x', verificationCode: '000000' }, 'mobile.format'],
     ] as const) {
       expect(code((await byName({ sliderToken, ...more })).body)).toBe(expected)
     }
