@@ -102,10 +102,13 @@ test('SH-24 too few points, too low a level, no stock, the limit: nothing moves'
   expect(await item(agent, 'goods-football')).toMatchObject({ stock: 17, left: 0 })
 })
 
-test.each([40, 41, 42])('ER-09 CO-05 a customer of type %i, which moves no real money, exchanges nothing', async (type) => {
-  const { members } = schema
-  await gateway.db.update(members).set({ type }).where(eq(members.userName, 'player1'))
-  const { body } = await exchange('player1', { itemId: 'bonus-50' })
-  expect(body.errorCode).toBe('permission.denied')
-  expect(await item('player1', 'bonus-50')).toMatchObject({ left: 10 })
-})
+test.each([40, 41, 42])(
+  'ER-09 CO-05 a customer of type %i, which moves no real money, exchanges nothing',
+  async (type) => {
+    const { members } = schema
+    await gateway.db.update(members).set({ type }).where(eq(members.userName, 'player1'))
+    const { body } = await exchange('player1', { itemId: 'bonus-50' })
+    expect(body.errorCode).toBe('permission.denied')
+    expect(await item('player1', 'bonus-50')).toMatchObject({ left: 10 })
+  },
+)
