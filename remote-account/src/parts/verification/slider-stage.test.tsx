@@ -118,6 +118,21 @@ test('RG-08 LG-19 while the gateway looks, nothing moves', async () => {
   expect(onLetGo).not.toHaveBeenCalled()
 })
 
+test('IN-10 RG-08 after a miss the next picture’s knob has the focus; a first picture takes none, nor from elsewhere', async () => {
+  const first = await show()
+  expect(document.activeElement).toBe(document.body)
+  first.unmount()
+  const next = await show({ missed: true })
+  expect(document.activeElement).toBe(next.knob)
+  next.unmount()
+  const elsewhere = document.createElement('button')
+  document.body.append(elsewhere)
+  elsewhere.focus()
+  await show({ missed: true })
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
 test('RG-08 LG-19 the piece lies where it is said to, and the hint goes once it has been moved', async () => {
   const { knob, container, unmount } = await show({ x: 75, missed: true })
   const [scene, piece] = container.querySelectorAll('img')

@@ -3,7 +3,7 @@ import type { createSlider } from '@lobby/contracts/calls/verification'
 import { useText } from '@lobby/platform'
 import { Spinner } from '@lobby/ui/core'
 import { ArrowRightIcon } from '@lobby/ui/icons'
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import styles from './slider-puzzle.module.css'
 
 /** px of the picture for one press of a key. The gateway's tolerance is a little more. */
@@ -26,7 +26,13 @@ export function SliderStage({ picture, x, onMove, onLetGo, busy, missed }: Slide
   const t = useText('account')
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)
+  const knob = useRef<HTMLSpanElement>(null)
   const drag = useRef<{ pointer: number; from: number; x: number; last: number } | null>(null)
+  // The picture that was missed has gone with the knob that had the focus: the next one has it.
+  const tried = useRef(missed)
+  useEffect(() => {
+    if (tried.current && document.activeElement === document.body) knob.current?.focus({ preventScroll: true })
+  }, [])
   const most = picture.width - picture.pieceWidth
   const within = (value: number) => Math.round(Math.min(most, Math.max(0, value)))
 
@@ -97,6 +103,7 @@ export function SliderStage({ picture, x, onMove, onLetGo, busy, missed }: Slide
       <div className={styles.track}>
         <span className={styles.trail} style={{ width: `calc((100% - 52px) * ${x / most} + 52px)` }} />
         <span
+          ref={knob}
           role="slider"
           tabIndex={0}
           data-first-focus

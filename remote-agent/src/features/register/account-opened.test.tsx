@@ -28,6 +28,11 @@ test('AG-02 what is handed on is copied with its labels, a line each', async () 
   expect(await navigator.clipboard.readText()).toBe('Username: newone\nFirst password: Handed1x')
 })
 
+test('IN-10 AG-02 the focus goes on with the account that was opened', async () => {
+  await show(true)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: en.register.opened }))
+})
+
 test('AG-02 the new account leads to the next one, and to the team where the site has that page', async () => {
   let next = 0
   const { user, unmount } = await show(true, () => {

@@ -4,6 +4,7 @@ import { mayCopy, writeCopy } from '@lobby/ui/copy'
 import { Button, ButtonLink, Card } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
 import { CircleCheckIcon, CopyIcon } from '@lobby/ui/icons'
+import { useEffect, useRef } from 'react'
 import styles from './register.module.css'
 
 export interface Opened {
@@ -14,6 +15,9 @@ export interface Opened {
 /** What the agent hands on: the password is nowhere else, and is changed at the first login. */
 export function AccountOpened({ account, onNext }: { account: Opened; onNext: () => void }) {
   const t = useText('agent')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it has gone with its form.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const teamExists = usePageExists(PATH.memberTeam)
   const lines = [
     [t('register.userName'), account.userName],
@@ -29,7 +33,9 @@ export function AccountOpened({ account, onNext }: { account: Opened; onNext: ()
         <span className={styles.openedIcon}>
           <CircleCheckIcon size={28} />
         </span>
-        <h2 className={styles.openedTitle}>{t('register.opened')}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.openedTitle}>
+          {t('register.opened')}
+        </h2>
         <Facts
           facts={lines.map(([label, text]) => ({ label, value: <span className={styles.handed}>{text}</span> }))}
         />
