@@ -81,6 +81,7 @@ test('AG-11 says what can be transferred, what is locked where anything is, and 
 test('AG-11 the last amount that can go is all of it; "All" is pressed while it stands in the field', async () => {
   const { user, sent } = await show({ withdrawable: 100.05 })
   await user.type(amount(), '100.06')
+  expect(screen.getByText('= 100,060 ₫')).toBeTruthy()
   await user.click(transfer())
   await waitFor(() => expect(screen.getByText('You can transfer 100.05 K at most')).toBeTruthy())
   expect(questionShown()).toBeNull()

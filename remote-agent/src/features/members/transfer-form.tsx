@@ -5,6 +5,7 @@ import { PATH } from '@lobby/contracts/paths'
 import {
   ask,
   bus,
+  formatDong,
   formatMoney,
   invalidateCalls,
   moneyUnit,
@@ -111,6 +112,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
   })
   useLease(form.dirty || busy, 'transfer')
   const unit = moneyUnit()
+  const typed = amountOf(form.values.amount) ?? 0
   return (
     <form {...form.props} className={styles.sheet} aria-busy={busy}>
       <Facts
@@ -122,7 +124,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
       <TextField
         {...form.text('amount', { tidy: amountText })}
         label={unit ? `${t('transfer.amount')} (${unit})` : t('transfer.amount')}
-        helper={t('transfer.amountHint')}
+        helper={typed > 0 && unit ? `= ${formatDong(typed)}` : t('transfer.amountHint')}
         suffix={
           <Chip
             pressed={withdrawable > 0 && form.values.amount === amountTyped(withdrawable)}
