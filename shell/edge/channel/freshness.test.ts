@@ -24,6 +24,7 @@ async function site() {
   const roles = await roleSite(kept.store)
   const begun = Date.now()
   let run = 0
+  const changes = new Set<() => void>()
   /** `off` is how far its clock is off, s. */
   const watching = async (writer: string, { key, off = 0, view }: { key?: string; off?: number; view?: View } = {}) => {
     const plain = await roles.as()
@@ -34,7 +35,13 @@ async function site() {
     const fresh = watchFreshness(
       { ...store, signed },
       CHANNEL,
-      { refresh: async () => void (await store.channel(CHANNEL)), subscribe: () => () => undefined },
+      {
+        refresh: async () => void (await store.channel(CHANNEL)),
+        subscribe(changed) {
+          changes.add(changed as () => void)
+          return () => void changes.delete(changed as () => void)
+        },
+      },
       () => undefined,
       {
         signer: key === undefined ? undefined : roles.signerOf(key),
@@ -65,7 +72,11 @@ async function site() {
     return undefined
   }
   const promoted = async () => promote(await roles.as('mai'), { ...BY, remote: 'lottery', id: a.id })
-  return { ...kept, roles, watching, pass, untilAlarm, promoted }
+  /** What the edges of this test are told of by what they follow. */
+  const changed = () => {
+    for (const each of changes) each()
+  }
+  return { ...kept, roles, watching, pass, untilAlarm, promoted, changed }
 }
 
 const BY = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
@@ -124,21 +135,21 @@ it.each([0, 60])(
   },
 )
 
-it('OP-03 whoever copies a statement again and again makes no dead edge live, nor one of which this one never heard', async () => {
+it('OP-03 whoever copies old statements makes no dead edge live, nor edges of which this one never heard', async () => {
   const { watching, pass, untilAlarm, store } = await site()
   const other = await watching('other', { key: 'edge' })
-  const hidden = await watching('hidden', { key: 'edge' })
-  const listener = await watching('listener', { view: statements((name) => name !== 'hidden.json') })
-  await pass(60, other, hidden, listener)
-  const [known, unknown] = [
-    await store.papers.text(`${SEEN}/other.json`),
-    await store.papers.text(`${SEEN}/hidden.json`),
-  ]
+  const hidden = [await watching('hidden-1', { key: 'edge' }), await watching('hidden-2', { key: 'edge' })]
+  hidden.push(await watching('hidden-3', { key: 'edge' }))
+  const listener = await watching('listener', { view: statements((name) => !name.startsWith('hidden-')) })
+  await pass(60, other, ...hidden, listener)
+  const textOf = async (name: string) => (await store.papers.text(`${SEEN}/${name}.json`)) ?? ''
   let copies = 0
   const alarm = await untilAlarm(listener, [], async () => {
     copies += 1
-    await store.papers.replace(`${SEEN}/known-${copies}.json`, known ?? '')
-    if (copies === 10) await store.papers.replace(`${SEEN}/unknown.json`, unknown ?? '')
+    await store.papers.replace(`${SEEN}/known-${copies}.json`, await textOf('other'))
+    // One of them every 40 s, before the one before it is too old.
+    if (copies % 4 === 0 && copies <= 12)
+      await store.papers.replace(`${SEEN}/unknown-${copies}.json`, await textOf(`hidden-${copies / 4}`))
   })
   expect(alarm?.problem).toContain(STILL)
   expect(alarm?.seconds).toBeLessThanOrEqual(120)
@@ -202,6 +213,17 @@ it('OP-03 an edge that is shown an old channel is named by one that sees more, a
   expect(alarm?.problem).toBe('shown-less goes by revision 3, and the newest here is 4.')
   expect(alarm?.seconds).toBeLessThanOrEqual(120)
   expect(shownLess.problem).toBe('Edges have seen revision 4, and the newest here is 3.')
+})
+
+it('OP-03 an edge says that it has seen a change when it follows it, not only with its next look', async () => {
+  const { watching, promoted, changed, roles } = await site()
+  await watching('own', { key: 'edge' })
+  const { signed } = await roles.as()
+  expect(await signed?.seen(CHANNEL)).toBe(3)
+  await promoted()
+  changed()
+  // The next look is in ten seconds.
+  await expect.poll(() => signed?.seen(CHANNEL), { timeout: 5_000 }).toBe(4)
 })
 
 it('OP-03 an edge hears at its next look that a channel was put back, from one that has seen more', async () => {
