@@ -39,7 +39,7 @@ test('PP-07 nobody is asked where the site does not ask, or nobody would look at
   expect(await takeOut(token)).toMatchObject({ success: true })
 })
 
-test('PP-07 where the site asks, nothing leaves before the papers are approved, and what is missing is told', async () => {
+test('PP-07 VA-15 where the site asks, nothing leaves before the papers are approved, and what is missing is told', async () => {
   const token = await gateway.signIn('player1')
   // Asked for before the site began to ask: it goes on.
   const early = randomUUID()
@@ -53,6 +53,7 @@ test('PP-07 where the site asks, nothing leaves before the papers are approved, 
   expect(await moveWithdrawal(gateway.world, id, ['requested'], 'paid')).toMatchObject({ state: 'paid' })
 
   expect((await handIn(token, { birthday: '2010-01-01' })).errorCode).toBe('birthday.age')
+  expect((await handIn(token, { birthday: '1994-02-30' })).errorCode).toBe('birthday.format')
   const sentAt = new Date(gateway.clock.now()).toISOString()
   await handIn(token)
   expect((await optionsOf(token)).papers).toMatchObject({ state: 'submitted', submittedAt: sentAt })
