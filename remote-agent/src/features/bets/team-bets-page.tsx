@@ -1,7 +1,7 @@
 import { teamBets } from '@lobby/contracts/calls/agent-reports'
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
-import { difference, moneyParts } from '@lobby/platform/amounts'
+import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
 import { Button, EmptyState, List, ListRow, Select, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
@@ -57,11 +57,12 @@ export default function TeamBetsPage() {
           label={t('bets.sum')}
           title={t('bets.result')}
           days={daysText(range)}
-          total={totals && moneyParts(difference(totals.win, totals.stake))}
+          total={totals && moneyParts(sumOf([totals.win, -totals.stake, totals.open]))}
           figures={[
             { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
             { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },
             { label: t('figures.wins'), value: totals && formatMoney(totals.win) },
+            ...(totals?.open ? [{ label: t('bets.state.open'), value: formatMoney(totals.open) }] : []),
           ]}
         />
         <div className={styles.filters}>

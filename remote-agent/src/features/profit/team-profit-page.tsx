@@ -58,6 +58,7 @@ export default function TeamProfitPage() {
                 { label: t('figures.deposits'), value: data && formatMoney(data.deposits) },
                 { label: t('figures.withdrawals'), value: data && formatMoney(data.withdrawals) },
                 { label: t('profit.betCount'), value: data && formatNumber(data.betCount) },
+                ...(data?.open ? [{ label: t('bets.state.open'), value: formatMoney(data.open) }] : []),
               ]}
             />
             <Days range={range} days={data?.byDay} />

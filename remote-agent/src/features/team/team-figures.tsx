@@ -2,7 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
 import { PATH } from '@lobby/contracts/paths'
 import { formatMoney, formatNumber, useCall, usePageExists, useText } from '@lobby/platform'
-import { difference, moneyParts } from '@lobby/platform/amounts'
+import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
 import { ButtonLink, Card, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
@@ -80,14 +80,14 @@ function Earned({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-/** What the members won less what they staked, with the sign that they see themselves. */
+/** What the members won less what they staked on bets that are settled, with the sign that they see themselves. */
 function Result({ overview, days }: { overview: Overview | undefined; days: string }) {
   const t = useText('agent')
   return (
     <Card className={styles.result}>
       <span className={styles.label}>{t('figures.result')}</span>
       {overview ? (
-        <Money tone="change" size="figure" parts={moneyParts(difference(overview.wins, overview.bets))} />
+        <Money tone="change" size="figure" parts={moneyParts(sumOf([overview.wins, -overview.bets, overview.open]))} />
       ) : (
         <Skeleton width={180} height={28} />
       )}

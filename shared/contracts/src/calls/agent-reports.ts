@@ -6,7 +6,7 @@ import { Order } from './records.ts'
 /** First and last day, ISO dates in the site's time zone, both counted. */
 const range = { from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }
 
-/** What was staked and won, and what is left of it: negative when the members have lost. */
+/** What was staked and won, and wins less the stakes that are settled: negative when the members have lost. */
 const result = { bets: money, wins: money, profit: money }
 
 /** AG-03: GET. The GAP of its contents is decided: what the team's play came to, over a range of days. */
@@ -23,6 +23,8 @@ export const teamProfit = call({
   }),
   value: v.object({
     ...result,
+    /** What of the stakes waits for its result. */
+    open: v.optional(money, 0),
     betCount: v.number(),
     /** Members who bet. */
     players: v.number(),
@@ -88,7 +90,8 @@ export const teamBets = call({
     list: listOf(v.object({ ...Order.entries, userName: v.string() })),
     pageNum: v.number(),
     totalPages: v.number(),
-    totals: v.object({ count: v.number(), stake: money, win: money }),
+    /** Of all pages; `open` is what of the stakes waits for its result. */
+    totals: v.object({ count: v.number(), stake: money, win: money, open: v.optional(money, 0) }),
   }),
   summary: 'Bets of the team',
 })

@@ -21,6 +21,8 @@ export const teamOverview = call({
     teamBalance: money,
     bets: money,
     wins: money,
+    /** What of the bets waits for its result. */
+    open: v.optional(money, 0),
     deposits: money,
     withdrawals: money,
     /** Rebates, salaries and dividends that the agent was granted in these days. An older gateway does not say it. */

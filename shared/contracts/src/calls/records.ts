@@ -44,8 +44,11 @@ export const orders = call({
     list: listOf(Order),
     pageNum: v.number(),
     totalPages: v.number(),
-    /** Of all pages. */
-    totals: v.object({ count: v.number(), stake: money, win: money }),
+    /**
+     * Of all pages. `open` is what of the stakes waits for its result: it is neither won nor lost, and no part of
+     * profit and loss.
+     */
+    totals: v.object({ count: v.number(), stake: money, win: money, open: v.optional(money, 0) }),
   }),
   summary: "The member's bets",
 })
@@ -66,7 +69,10 @@ export const orderDetail = call({
   summary: 'One bet',
 })
 
-/** Account record: what moved the site's wallet. */
+/**
+ * Account record: what came to the member's money and what left it, be it in the site's wallet or in a game. What moves
+ * between the two (`vendor-in`, `vendor-out`) is listed where its kind is asked for.
+ */
 export const transactionRecords = call({
   name: 'transactionRecords',
   method: 'GET',
@@ -85,13 +91,14 @@ export const transactionRecords = call({
     list: listOf(v.object({ id: v.string(), kind: v.string(), amount: money, time: v.string(), remark: v.string() })),
     pageNum: v.number(),
     totalPages: v.number(),
-    /** Of all pages: what came into the wallet and what left it, both positive. */
+    /** Of all pages: what came in and what left, both positive. */
     totals: v.object({ count: v.number(), in: money, out: money }),
     /**
-     * With the first page of all kinds: the wallet before the first day and after the last, and what play won or lost
-     * in it, which is no entry of this list. Before, in, play, less out, is after.
+     * With the first page of all kinds: the member's money before the first day and after the last, and what play moved
+     * of it, which is no entry of this list. Before, in, play, less out, is after. `open` is what of the stakes in
+     * `play` waits for its result; the rest is profit and loss.
      */
-    balance: v.optional(v.object({ before: money, play: money, after: money })),
+    balance: v.optional(v.object({ before: money, play: money, after: money, open: v.optional(money, 0) })),
   }),
   summary: 'Deposits, withdrawals and transfers of the member',
 })
@@ -113,7 +120,10 @@ export const profitAndLoss = call({
   value: v.object({
     bets: money,
     wins: money,
+    /** Wins less the stakes that are settled. */
     profit: money,
+    /** What of the stakes waits for its result. */
+    open: v.optional(money, 0),
     deposits: money,
     withdrawals: money,
     byType: listOf(v.object({ gameType: v.string(), bets: money, wins: money, profit: money })),

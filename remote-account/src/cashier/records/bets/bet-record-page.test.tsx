@@ -61,6 +61,19 @@ describe('betting record', () => {
     ])
   })
 
+  test('SH-24 a stake that waits for its result is no loss, and stands apart', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'waitsbets', type: 0, rebate: 0 })
+    await depositNow(gateway, 'waitsbets', 100)
+    await betNow(gateway, 'waitsbets', { stake: 10, win: 4 })
+    await betNow(gateway, 'waitsbets', { stake: 3, open: true })
+    await renderPage('waitsbets')
+    await screen.findByRole('region', { name: 'Betting record' })
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('−6.00')
+    const figure = (name: string) => within(summary).getByText(name).nextElementSibling?.textContent
+    expect(['Stake', 'Won', 'Open'].map(figure)).toEqual(['13.00\u00a0K', '4.00\u00a0K', '3.00\u00a0K'])
+  })
+
   test.each([
     ['lo2', '46', 'Two digits'],
     ['de', '12', 'Special 2'],

@@ -1,7 +1,7 @@
 import { orders } from '@lobby/contracts/calls/records'
 import { PATH } from '@lobby/contracts/paths'
 import { formatMoney, formatNumber, usePageExists, useSearchParams, useText } from '@lobby/platform'
-import { difference, moneyParts } from '@lobby/platform/amounts'
+import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
 import { Button, ButtonLink, Chip, IconButton, TabPanel, Tabs } from '@lobby/ui/core'
 import { FilterIcon } from '@lobby/ui/icons'
@@ -41,11 +41,12 @@ export default function BetRecordPage() {
         label={t('records.summary')}
         title={t('records.net')}
         days={daysText(range)}
-        total={totals ? moneyParts(difference(totals.win, totals.stake)) : pages.failed ? null : undefined}
+        total={totals ? moneyParts(sumOf([totals.win, -totals.stake, totals.open])) : pages.failed ? null : undefined}
         figures={[
           { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
           { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.failed ? '–' : undefined },
           { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.failed ? '–' : undefined },
+          ...(totals?.open ? [{ label: t('records.state.open'), value: formatMoney(totals.open) }] : []),
         ]}
       />
       <div className={styles.bar}>

@@ -73,6 +73,19 @@ describe('profit and loss', () => {
     ])
   })
 
+  test('SH-24 a stake that waits for its result is no loss, and stands apart', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'waitsprofit', type: 0, rebate: 0 })
+    await depositNow(gateway, 'waitsprofit', 100)
+    await betNow(gateway, 'waitsprofit', { stake: 10, win: 4 })
+    await betNow(gateway, 'waitsprofit', { stake: 3, open: true })
+    await renderPage('waitsprofit')
+    await screen.findByRole('table', { name: 'Day by day' })
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('−6.00')
+    const figure = (name: string) => within(summary).getByText(name).nextElementSibling?.textContent
+    expect(['Stake', 'Won', 'Open'].map(figure)).toEqual(['13.00\u00a0K', '4.00\u00a0K', '3.00\u00a0K'])
+  })
+
   test('SH-24 draws the days, says in words what is drawn, and leads to the bets of a day', async () => {
     await renderPage('vip')
     const chart = await screen.findByRole('img', {

@@ -42,6 +42,7 @@ export default function ProfitPage() {
               figures={[
                 { label: t('records.stake'), value: data && formatMoney(data.bets) },
                 { label: t('records.win'), value: data && formatMoney(data.wins) },
+                ...(data?.open ? [{ label: t('records.state.open'), value: formatMoney(data.open) }] : []),
               ]}
             />
             <div className={styles.moved}>

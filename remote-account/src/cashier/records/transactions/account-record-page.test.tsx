@@ -1,6 +1,8 @@
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -37,17 +39,19 @@ async function playAndRecall(userName: string): Promise<void> {
 }
 
 describe('account record', () => {
-  test('AG-06 SH-24 shows what moved the wallet, with its sign, and the sums of both ways', async () => {
+  test('AG-06 SH-24 shows what came in and left, and what moved to a game and back where it is asked for', async () => {
     await playAndRecall('nochat')
-    await renderPage('nochat', '?range=month')
+    const { user } = await renderPage('nochat', '?range=month')
     await screen.findByRole('region', { name: 'Account record' })
-    const texts = rows().map((row) => row.textContent)
-    expect(texts.some((text) => /Back from a game.*Lotus Reels.*\+320\.00/.test(text ?? ''))).toBe(true)
-    expect(texts.some((text) => /To a game.*Lotus Reels.*−320\.00/.test(text ?? ''))).toBe(true)
-    expect(texts.some((text) => /^Deposit.*\+320\.00/.test(text ?? ''))).toBe(true)
+    const texts = () => rows().map((row) => row.textContent)
+    expect(texts()).toEqual([expect.stringMatching(/^Deposit.*\+320\.00/)])
     const summary = screen.getByRole('region', { name: 'Summary' })
-    expect(within(summary).getByText('In').nextElementSibling?.textContent).toBe('640.00\u00a0K')
-    expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('320.00\u00a0K')
+    expect(within(summary).getByText('In').nextElementSibling?.textContent).toBe('320.00\u00a0K')
+    expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('0.00\u00a0K')
+    await user.click(screen.getByRole('tab', { name: 'Back from a game' }))
+    await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/Back from a game.*Lotus Reels.*\+320\.00/)]))
+    await user.click(screen.getByRole('tab', { name: 'To a game' }))
+    await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/To a game.*Lotus Reels.*−320\.00/)]))
   })
 
   test('SH-24 AG-06 what came in, what left and what play made of it add up to the balance', async () => {
@@ -57,14 +61,31 @@ describe('account record', () => {
       const text = summary.getByText(name).nextElementSibling?.textContent ?? ''
       return Math.round(Number(text.replace(/[,\sK]/g, '').replace('−', '-')) * 100)
     }
-    await summary.findByText('Played from it')
-    expect(figure('Played from it')).not.toBe(0)
-    const made = figure('In') - figure('Out') + figure('Played from it')
-    expect(figure('Main wallet before') + made).toBe(figure('Main wallet after'))
+    await summary.findByText('Profit / loss')
+    expect(figure('Profit / loss')).not.toBe(0)
+    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Profit / loss')).toBe(
+      figure('Balance after'),
+    )
     // What the wallet of the seeded world holds.
-    expect(figure('Main wallet after')).toBe(258_050)
+    expect(figure('Balance after')).toBe(258_050)
     await wallet.user.click(screen.getByRole('tab', { name: 'Deposit' }))
-    await waitFor(() => expect(summary.queryByText('Played from it')).toBeNull())
+    await waitFor(() => expect(summary.queryByText('Profit / loss')).toBeNull())
+  })
+
+  test('SH-24 a stake that waits for its result is no loss, and stands apart', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'waitsrecord', type: 0, rebate: 0 })
+    await depositNow(gateway, 'waitsrecord', 100)
+    await betNow(gateway, 'waitsrecord', { stake: 10, win: 4 })
+    await betNow(gateway, 'waitsrecord', { stake: 3, open: true })
+    await renderPage('waitsrecord')
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+    await summary.findByText('Profit / loss')
+    const figure = (name: string) => summary.getByText(name).nextElementSibling?.textContent
+    expect(['Profit / loss', 'Open', 'Balance after'].map(figure)).toEqual([
+      '−6.00\u00a0K',
+      '3.00\u00a0K',
+      '91.00\u00a0K',
+    ])
   })
 
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
@@ -84,7 +105,7 @@ describe('account record', () => {
 
   test('SH-24 says that nothing moved, and what to do', async () => {
     await renderPage('player2')
-    expect(await screen.findByText('Your balance did not change in this period.')).toBeTruthy()
+    expect(await screen.findByText('No money came in or went out in this period.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
   })
 })

@@ -1,7 +1,7 @@
 import { transactionRecords } from '@lobby/contracts/calls/records'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, formatNumber, usePageExists, useSearchParams, useText } from '@lobby/platform'
-import { difference, moneyParts } from '@lobby/platform/amounts'
+import { difference, moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
 import { Button, ButtonLink, ListRow, Money, TabPanel, Tabs } from '@lobby/ui/core'
 import { DotSeparated } from '@lobby/ui/dot-separated'
@@ -17,7 +17,7 @@ import { type Transaction, TransactionSheet } from './transaction-sheet.tsx'
 
 const ALL = 'all'
 
-/** `/m/transaction/record` (SH-24, AG-06): everything that moved the wallet. Range and kind are in the address. */
+/** `/m/transaction/record` (SH-24, AG-06): what came to the member's money and left it. Range, kind: in the address. */
 export default function AccountRecordPage() {
   const t = useText('account')
   const [query, setQuery] = useSearchParams()
@@ -59,10 +59,14 @@ export default function AccountRecordPage() {
           { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
           { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
           { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
-          // Of all kinds alone: before, in and play, less out, is after.
+          // Of all kinds alone: before, in and profit, less out and what waits for its result, is after.
           ...(balance
             ? [
-                { label: t('records.netPlay'), value: formatMoney(balance.play) },
+                {
+                  label: t('records.netPlay'),
+                  value: <Money parts={moneyParts(sumOf([balance.play, balance.open]))} tone="change" size="detail" />,
+                },
+                ...(balance.open ? [{ label: t('records.state.open'), value: formatMoney(balance.open) }] : []),
                 { label: t('records.before'), value: formatMoney(balance.before) },
                 { label: t('records.after'), value: formatMoney(balance.after) },
               ]
@@ -77,7 +81,7 @@ export default function AccountRecordPage() {
           value={kind ?? ALL}
           items={[ALL, ...KINDS].map((id) => ({
             id,
-            label: id === ALL ? t('records.all') : t(`records.kinds.${id as Kind}`),
+            label: id === ALL ? t('records.inAndOut') : t(`records.kinds.${id as Kind}`),
           }))}
           onChange={choose}
         />

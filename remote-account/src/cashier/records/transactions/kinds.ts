@@ -8,8 +8,11 @@ import {
   WithdrawIcon,
 } from '@lobby/ui/icons'
 
-/** What can move the site's wallet, as the gateway names it. Play money is a trial's and stands under "all". */
-export const KINDS = ['deposit', 'withdrawal', 'vendor-in', 'vendor-out', 'transfer', 'bonus'] as const
+/**
+ * What can move money, as the gateway names it. Play money is a trial's and stands among what came in and left; what
+ * moves between the wallet and a game does neither, and stands under its own kinds alone.
+ */
+export const KINDS = ['deposit', 'withdrawal', 'transfer', 'bonus', 'vendor-in', 'vendor-out'] as const
 export type Kind = (typeof KINDS)[number] | 'play-money'
 
 export const KIND_ICON = {

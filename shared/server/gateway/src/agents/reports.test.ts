@@ -51,6 +51,7 @@ test('AG-01 the overview counts what the whole team bet, won and paid in, each o
     teamBalance: 520,
     bets: 200,
     wins: 120,
+    open: 0,
     deposits: 600,
     withdrawals: 0,
     // 10 · 0.4 % of the 19th; 150 · 0.4 % and 40 · 0.8 % of the 20th.
@@ -63,6 +64,7 @@ test('AG-03 the team has lost its stakes less its wins, day by day; nobody else�
     bets: 200,
     wins: 120,
     profit: -80,
+    open: 0,
     betCount: 4,
     players: 3,
     deposits: 600,
@@ -122,7 +124,7 @@ test('AG-05 the bets of the team stand newest first, with their sums, in pages',
     ['leaf', 100],
     ['leaf', 10],
   ])
-  expect((await bets({})).totals).toEqual({ count: 4, stake: 200, win: 120 })
+  expect((await bets({})).totals).toEqual({ count: 4, stake: 200, win: 120, open: 0 })
   const second = await bets({ pageNo: 2, pageSize: 3 })
   expect([second.totalPages, second.list.map(({ stake }) => stake)]).toEqual([2, [10]])
 })
@@ -226,4 +228,20 @@ test('AG-01 what the agent earns stands on the day when it is granted, claimed o
   expect(await days()).toEqual([0, 0.04, 1.01, 1.05])
   await askAs(gateway, 'agent2', claimReward, {})
   expect(await days()).toEqual([0, 0.04, 1.01, 1.05])
+})
+
+// The last: what it bets counts for rebates.
+test('AG-01 AG-03 AG-05 a stake that waits for its result is no loss of the team, and is told apart', async () => {
+  await betNow(gateway, 'leaf', { stake: 10, win: 4, at: noonOf(15) })
+  await betNow(gateway, 'leaf', { stake: 3, at: noonOf(15) + 1, open: true })
+  const day = { from: '2026-11-15', to: '2026-11-15' }
+  expect(await answerTo(askAs(gateway, 'agent2', teamOverview, day))).toMatchObject({ bets: 13, wins: 4, open: 3 })
+  expect(await answerTo(askAs(gateway, 'agent2', teamProfit, { ...day, parent: 'leaf' }))).toMatchObject({
+    ...{ bets: 13, wins: 4, profit: -6, open: 3 },
+    own: { bets: 13, wins: 4, profit: -6 },
+    byDay: [{ bets: 13, wins: 4, profit: -6 }],
+  })
+  const page = { ...day, parent: 'subone', pageNo: 1, pageSize: 10 }
+  expect(await answerTo(askAs(gateway, 'agent2', memberTeam, page))).toMatchObject({ list: [{ bets: 13, profit: -6 }] })
+  expect((await bets(day)).totals).toEqual({ count: 2, stake: 13, win: 4, open: 3 })
 })

@@ -26,6 +26,7 @@ const showOverview = agentRoute(teamOverview, null, async (input, { world, calle
     teamBalance: toUnits(figures.teamBalance),
     bets: toUnits(figures.bets),
     wins: toUnits(figures.wins),
+    open: toUnits(figures.open),
     deposits: toUnits(figures.deposits),
     withdrawals: toUnits(figures.withdrawals),
     earned: toUnits(await agentEarnings(world, caller.member, days)),

@@ -6,6 +6,7 @@ import { type Database, schema } from '../database/database.ts'
 import { anywhere } from '../database/like-pattern.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { belowOf, findInTeam } from '../team/downline.ts'
+import { openStake } from '../wallets/bet-state.ts'
 import { betPage, betsAsked, orderAnswer } from '../wallets/record-routes.ts'
 import { agentRoute } from './agent-route.ts'
 
@@ -28,7 +29,7 @@ const listBets = agentRoute(teamBets, 'TEAMBETTING3', async (input, { world, cal
   )
   const [ofMember, ofGame] = [eq(members.id, bets.memberId), eq(games.nodeId, bets.nodeId)]
   const [totals] = await world.db
-    .select({ all: count(), stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .select({ all: count(), stake: sumOf(bets.stake), win: sumOf(bets.win), open: openStake() })
     .from(bets)
     .innerJoin(members, ofMember)
     .innerJoin(games, ofGame)

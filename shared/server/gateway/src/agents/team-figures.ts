@@ -2,6 +2,7 @@ import { and, count, countDistinct, eq, gte, inArray, lt, type SQL, sql } from '
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { belowOf } from '../team/downline.ts'
+import { openStake } from '../wallets/bet-state.ts'
 
 export interface TeamFigures {
   teamSize: number
@@ -11,6 +12,8 @@ export interface TeamFigures {
   teamBalance: bigint
   bets: bigint
   wins: bigint
+  /** What of the bets waits for its result. */
+  open: bigint
   deposits: bigint
   withdrawals: bigint
 }
@@ -38,7 +41,12 @@ export async function teamFigures(
     .innerJoin(members, eq(members.id, accounts.memberId))
     .where(and(team, inArray(accounts.kind, ['site', 'vendor'])))
   const [played] = await db
-    .select({ players: countDistinct(bets.memberId), stake: total(bets.stake), win: total(bets.win) })
+    .select({
+      players: countDistinct(bets.memberId),
+      stake: total(bets.stake),
+      win: total(bets.win),
+      open: openStake(),
+    })
     .from(bets)
     .innerJoin(members, eq(members.id, bets.memberId))
     .where(and(team, gte(bets.at, from), lt(bets.at, until)))
@@ -49,6 +57,7 @@ export async function teamFigures(
     teamBalance: BigInt(balance?.all ?? 0),
     bets: BigInt(played?.stake ?? 0),
     wins: BigInt(played?.win ?? 0),
+    open: BigInt(played?.open ?? 0),
     deposits: await movedByTeam(db, team, 'deposit', { from, until }),
     withdrawals: -(await movedByTeam(db, team, 'withdrawal', { from, until })),
   }

@@ -8,6 +8,7 @@ import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { downlinePage, findInTeam } from '../team/downline.ts'
 import { dayRange } from '../time/day-range.ts'
+import { openStake } from '../wallets/bet-state.ts'
 import { agentRoute } from './agent-route.ts'
 
 /** What each of these members bet and won in a range, together with everybody below them. */
@@ -15,7 +16,7 @@ function playedWithTeams(db: Database, ids: number[], range: { from: Date; until
   const { bets, members } = schema
   const heads = alias(members, 'heads')
   return db
-    .select({ memberId: heads.id, stake: sumOf(bets.stake), win: sumOf(bets.win), total: count() })
+    .select({ memberId: heads.id, stake: sumOf(bets.stake), win: sumOf(bets.win), open: openStake(), total: count() })
     .from(bets)
     .innerJoin(members, sql`${members.id} = ${bets.memberId}`)
     .innerJoin(heads, sql`${members.path} like ${heads.path} || '%'`)
@@ -42,7 +43,7 @@ const listTeam = agentRoute(memberTeam, 'AGETEAMPNL3', async (input, { world, ca
         balance: toUnits(row.balance),
         bets: toUnits(stakes),
         wins: toUnits(wins),
-        profit: toUnits(wins - stakes),
+        profit: toUnits(wins - stakes + BigInt(own?.open ?? 0)),
         betCount: Number(own?.total ?? 0),
       }
     }),

@@ -7,29 +7,36 @@ import { toUnits } from '../ledger/money.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
 import { belowOf, findInTeam, withTeamOf } from '../team/downline.ts'
 import { dayRange, isoDay } from '../time/day-range.ts'
+import { openStake } from '../wallets/bet-state.ts'
 import { agentRoute } from './agent-route.ts'
 import { movedByTeam } from './team-figures.ts'
 
 interface Sums {
   stake: string
   win: string
+  /** Of the stakes. */
+  open: string
 }
 
-/** In units; what is left is negative when the members have lost. */
+/** In units; what is left of the settled bets is negative when the members have lost. */
 const resultOf = (sums: Sums | undefined) => {
   const [stake, win] = [BigInt(sums?.stake ?? 0), BigInt(sums?.win ?? 0)]
-  return { bets: toUnits(stake), wins: toUnits(win), profit: toUnits(win - stake) }
+  return { bets: toUnits(stake), wins: toUnits(win), profit: toUnits(win - stake + BigInt(sums?.open ?? 0)) }
 }
 
 /** What these members bet and won. */
 async function playOf(db: Database, who: SQL | undefined) {
   const { bets, members } = schema
   const [sums] = await db
-    .select({ stake: sumOf(bets.stake), win: sumOf(bets.win), bets: count(), players: countDistinct(bets.memberId) })
+    .select({
+      ...{ stake: sumOf(bets.stake), win: sumOf(bets.win), open: openStake() },
+      ...{ bets: count(), players: countDistinct(bets.memberId) },
+    })
     .from(bets)
     .innerJoin(members, eq(members.id, bets.memberId))
     .where(who)
-  return { ...resultOf(sums), betCount: Number(sums?.bets ?? 0), players: Number(sums?.players ?? 0) }
+  const open = toUnits(BigInt(sums?.open ?? 0))
+  return { ...resultOf(sums), open, betCount: Number(sums?.bets ?? 0), players: Number(sums?.players ?? 0) }
 }
 
 /** AG-03 */
@@ -43,7 +50,7 @@ const showProfit = agentRoute(teamProfit, 'AGETEAMPNL3', async (input, { world, 
   const { bets, members } = schema
   const inRange = and(gte(bets.at, range.from), lt(bets.at, range.until))
   const byDay = await db
-    .select({ day: betDay, stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .select({ day: betDay, stake: sumOf(bets.stake), win: sumOf(bets.win), open: openStake() })
     .from(bets)
     .innerJoin(members, eq(members.id, bets.memberId))
     .where(and(team, inRange))

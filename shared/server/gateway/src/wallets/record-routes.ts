@@ -15,7 +15,7 @@ import { entriesSince } from '../ledger/months.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
 import { dayRange } from '../time/day-range.ts'
-import { stateOfBet } from './bet-state.ts'
+import { openStake, stateOfBet } from './bet-state.ts'
 import { showProfit } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
@@ -62,14 +62,19 @@ export function betsAsked(
 
 /** One page of bets: how many pages there are, and what all their bets come to, in units. */
 export function betPage(
-  sums: { all: number; stake: string | null; win: string | null } | undefined,
+  sums: { all: number; stake: string; win: string; open: string } | undefined,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
   const all = Number(sums?.all ?? 0)
   return {
     pageNum: pageNo,
     totalPages: Math.ceil(all / pageSize),
-    totals: { count: all, stake: toUnits(BigInt(sums?.stake ?? 0)), win: toUnits(BigInt(sums?.win ?? 0)) },
+    totals: {
+      count: all,
+      stake: toUnits(BigInt(sums?.stake ?? 0)),
+      win: toUnits(BigInt(sums?.win ?? 0)),
+      open: toUnits(BigInt(sums?.open ?? 0)),
+    },
   }
 }
 
@@ -82,7 +87,7 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
   )
   const joined = eq(games.nodeId, bets.nodeId)
   const [totals] = await world.db
-    .select({ all: count(), stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .select({ all: count(), stake: sumOf(bets.stake), win: sumOf(bets.win), open: openStake() })
     .from(bets)
     .innerJoin(games, joined)
     .where(where)
@@ -125,37 +130,38 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
   }
 })
 
-interface Over {
-  from: Date
-  until: Date
-  /** Kinds of transfers that the record lists; all others that move the wallet are play. */
-  listed: readonly TransferKind[]
-}
+/** What comes to a member's money and leaves it; moves between the site's wallet and a game's are neither. */
+const IN_AND_OUT = ['deposit', 'withdrawal', 'transfer', 'play-money', 'bonus'] as const satisfies TransferKind[]
 
-/** The site's wallet before and after a range, and what play moved in it; units. */
-async function balanceOver(db: Queryable, memberId: number, { from, until, listed }: Over) {
-  const { transfers, entries, accounts } = schema
+/** The member's money at the site and in games before and after a range, and what play moved of it; units. */
+async function balanceOver(db: Queryable, memberId: number, { from, until }: { from: Date; until: Date }) {
+  const { transfers, entries, accounts, bets } = schema
+  // Of both wallets, what moves between them comes to nothing: all that is no coming and no leaving is play.
   const during = and(gte(transfers.at, from), lt(transfers.at, until))
   const [sums] = await db
     .select({
       before: sumOf(sql`case when ${lt(transfers.at, from)} then ${entries.amount} end`),
-      play: sumOf(sql`case when ${and(during, notInArray(transfers.kind, [...listed]))} then ${entries.amount} end`),
+      play: sumOf(
+        sql`case when ${and(during, notInArray(transfers.kind, [...IN_AND_OUT]))} then ${entries.amount} end`,
+      ),
       after: sumOf(entries.amount),
     })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
-    .where(and(eq(accounts.memberId, memberId), eq(accounts.kind, 'site'), lt(transfers.at, until)))
+    .where(and(eq(accounts.memberId, memberId), inArray(accounts.kind, ['site', 'vendor']), lt(transfers.at, until)))
+  const [waiting] = await db
+    .select({ open: openStake() })
+    .from(bets)
+    .where(and(eq(bets.memberId, memberId), gte(bets.at, from), lt(bets.at, until)))
   const units = (sum: string | undefined) => toUnits(BigInt(sum ?? 0))
-  return { before: units(sums?.before), play: units(sums?.play), after: units(sums?.after) }
+  return { before: units(sums?.before), play: units(sums?.play), after: units(sums?.after), open: units(waiting?.open) }
 }
 
 const listTransactions = memberRoute(transactionRecords, async (input, { world, caller }) => {
   const { transfers, entries, accounts } = schema
   const { from, until } = dayRange(world.clock.now(), input)
-  const kinds = input.kind
-    ? [input.kind]
-    : (['deposit', 'withdrawal', 'vendor-in', 'vendor-out', 'transfer', 'play-money', 'bonus'] as const)
+  const kinds = input.kind ? [input.kind] : [...IN_AND_OUT]
   const where = and(
     eq(accounts.memberId, caller.member.id),
     eq(accounts.kind, 'site'),
@@ -184,7 +190,7 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
     .where(where)
   const balance =
     input.kind === undefined && input.pageNo === 1
-      ? await balanceOver(world.db, caller.member.id, { from, until, listed: kinds })
+      ? await balanceOver(world.db, caller.member.id, { from, until })
       : null
   return {
     ...(balance === null ? {} : { balance }),

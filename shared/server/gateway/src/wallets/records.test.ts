@@ -81,7 +81,7 @@ const stakes = async (more: Record<string, unknown> = {}) => (await listed(more)
 describe('bets', () => {
   test('CL-20 CL-30 are those of seven days of Vietnam, the member’s own, the newest first, with their sums', async () => {
     const { list, ...rest } = await listed()
-    expect(rest).toEqual({ pageNum: 1, totalPages: 1, totals: { count: 3, stake: 20, win: 25 } })
+    expect(rest).toEqual({ pageNum: 1, totalPages: 1, totals: { count: 3, stake: 20, win: 25, open: 6 } })
     expect(list.map(({ stake, win, state, time, gameType }) => ({ stake, win, state, time, gameType }))).toEqual([
       { stake: 6, win: 0, state: 'open', time: iso(before(22)), gameType: 'RNG' },
       { stake: 4, win: 0, state: 'lost', time: iso(on(20, 12)), gameType: 'LIVE' },
@@ -89,7 +89,7 @@ describe('bets', () => {
     ])
     const second = await listed({ pageNo: 2, pageSize: 2 })
     expect([second.list.map(({ stake }) => stake), second.pageNum, second.totalPages]).toEqual([[10], 2, 2])
-    expect(second.totals).toEqual({ count: 3, stake: 20, win: 25 })
+    expect(second.totals).toEqual({ count: 3, stake: 20, win: 25, open: 6 })
   })
 
   test('CL-30 are chosen by state, kind of game, vendor and day', async () => {
@@ -147,52 +147,66 @@ const moves = async (more: Record<string, unknown> = {}) =>
   (await asked(transactionRecords, { pageNo: 1, pageSize: 20, ...more })).value as Records
 
 describe('the account record', () => {
-  test('CL-20 sums to the wallet: what was before, what came, what play won, less what left, is what is there after', async () => {
+  test('CL-20 sums to the balance: what was before, what came, what play won, less what left, is there after', async () => {
     const { list, ...rest } = await moves()
-    // Before: 50 - 9. In: 100 + 10 + 5 + 141. Out: 30 + 141. Play: -10 + 25 - 4 - 6.
+    // Before: 50 - 9. In: 100 + 10 + 5. Out: 30. Play: -10 + 25 - 4 - 6, of which 6 wait. A game had 141 for an hour.
     expect(rest).toEqual({
       pageNum: 1,
       totalPages: 1,
-      totals: { count: 6, in: 256, out: 171 },
-      balance: { before: 41, play: 5, after: 131 },
+      totals: { count: 4, in: 115, out: 30 },
+      balance: { before: 41, play: 5, after: 131, open: 6 },
     })
     expect(list.map(({ kind, amount, time, remark }) => [kind, amount, time, remark])).toEqual([
-      ['vendor-out', 141, iso(on(19, 10)), 'LOTUS'],
-      ['vendor-in', -141, iso(on(19, 9)), 'LOTUS'],
       ['transfer', 5, iso(on(18, 9)), ''],
       ['withdrawal', 10, iso(on(17, 9)), ''],
       ['withdrawal', -30, iso(on(16, 9)), ''],
       ['deposit', 100, iso(on(15)), ''],
     ])
-    expect(new Set(list.map(({ id }) => id)).size).toBe(6)
+    expect(new Set(list.map(({ id }) => id)).size).toBe(4)
+  })
+
+  test('CL-20 money that is in a game has not left, and what moved to and from it is listed by its kind', async () => {
+    const { db, clock } = gateway
+    await db.transaction((tx) => moveAllTo(tx, memberId, 'LOTUS', 'launch:two', new Date(clock.now())))
+    // 131 on the 21st, -9 of a bet and 7 of a deposit on the 22nd, and all of it is at the game's provider now.
+    expect((await moves({ kind: 'vendor-in' })).list.map(({ amount }) => amount)).toEqual([-129, -141])
+    expect((await moves()).balance).toEqual({ before: 41, play: 5, after: 131, open: 6 })
+    const today = await moves({ from: '2026-11-20', to: '2026-11-22' })
+    expect(today).toMatchObject({ totals: { in: 7, out: 0 }, balance: { after: 129 } })
+    await db.transaction((tx) => recallAll(tx, memberId, 'recall:two', new Date(clock.now())))
+    expect((await moves({ kind: 'vendor-out' })).list.map(({ amount, remark }) => [amount, remark])).toEqual([
+      [129, 'LOTUS'],
+      [141, 'LOTUS'],
+    ])
+    expect((await moves()).balance).toEqual({ before: 41, play: 5, after: 131, open: 6 })
   })
 
   test('CL-20 is read by kind and page by page; the wallet stands on the first page of all kinds alone', async () => {
     const taken = await moves({ kind: 'withdrawal' })
     expect(taken.list.map(({ amount }) => amount)).toEqual([10, -30])
     expect([taken.totals, 'balance' in taken]).toEqual([{ count: 2, in: 10, out: 30 }, false])
-    const second = await moves({ pageNo: 2, pageSize: 4 })
+    const second = await moves({ pageNo: 2, pageSize: 2 })
     expect(second.list.map(({ kind }) => kind)).toEqual(['withdrawal', 'deposit'])
     expect([second.pageNum, second.totalPages, 'balance' in second]).toEqual([2, 2, false])
-    expect(second.totals).toEqual({ count: 6, in: 256, out: 171 })
+    expect(second.totals).toEqual({ count: 4, in: 115, out: 30 })
     const after = await moves({ from: '2026-11-22', to: '2026-11-22' })
-    expect(after).toMatchObject({ totals: { in: 7, out: 0 }, balance: { before: 131, play: -9, after: 129 } })
+    expect(after).toMatchObject({ totals: { in: 7, out: 0 }, balance: { before: 131, play: -9, after: 129, open: 0 } })
   })
 })
 
 describe('profit and loss', () => {
-  test('CL-20 PP-06 counts bets by kind and day, and what was paid in, taken out and given', async () => {
+  test('CL-20 PP-06 counts bets by kind and day, an open stake as no loss, and what was paid in, taken out and given', async () => {
     const { value } = await asked(profitAndLoss)
     expect(value).toEqual({
-      ...{ bets: 20, wins: 25, profit: 5, deposits: 100, withdrawals: 20 },
+      ...{ bets: 20, wins: 25, profit: 11, open: 6, deposits: 100, withdrawals: 20 },
       byType: [
         { gameType: 'LIVE', bets: 4, wins: 0, profit: -4 },
-        { gameType: 'RNG', bets: 16, wins: 25, profit: 9 },
+        { gameType: 'RNG', bets: 16, wins: 25, profit: 15 },
       ],
       byDay: [
         { day: '2026-11-15', bets: 10, wins: 25, profit: 15 },
         { day: '2026-11-20', bets: 4, wins: 0, profit: -4 },
-        { day: '2026-11-21', bets: 6, wins: 0, profit: -6 },
+        { day: '2026-11-21', bets: 6, wins: 0, profit: 0 },
       ],
       moved: [
         { day: '2026-11-15', deposits: 100, withdrawals: 0, given: 0 },
@@ -209,7 +223,7 @@ describe('profit and loss', () => {
     await gateway.db.insert(schema.members).values({ ...member, joinedAt: new Date(on(1)) })
     const { value } = await asked(profitAndLoss, {}, await gateway.signIn('nothing'))
     expect(value).toEqual({
-      ...{ bets: 0, wins: 0, profit: 0, deposits: 0, withdrawals: 0, byType: [], byDay: [], moved: [] },
+      ...{ bets: 0, wins: 0, profit: 0, open: 0, deposits: 0, withdrawals: 0, byType: [], byDay: [], moved: [] },
       lifetime: { since: null, deposits: 0, withdrawals: 0, given: 0 },
     })
   })

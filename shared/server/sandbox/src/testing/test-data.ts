@@ -275,7 +275,7 @@ export async function depositNow(gateway: TestGateway, userName: string, amount:
 export async function betNow(
   gateway: TestGateway,
   userName: string,
-  bet: { stake: number; win?: number; type?: GameType; at?: number },
+  bet: { stake: number; win?: number; type?: GameType; at?: number; open?: boolean },
 ): Promise<void> {
   const id = await idOf(gateway, userName)
   const at = new Date(bet.at ?? gateway.clock.now())
@@ -300,9 +300,16 @@ export async function betNow(
     // The win first: a test may let somebody bet with nothing but what is won.
     await book('win', win)
     await book('bet', -stake)
-    await tx
-      .insert(schema.bets)
-      .values({ round, memberId: id, nodeId: game?.nodeId ?? 0, vendor, stake, win, at, settledAt: at })
+    await tx.insert(schema.bets).values({
+      round,
+      memberId: id,
+      nodeId: game?.nodeId ?? 0,
+      vendor,
+      stake,
+      win,
+      at,
+      settledAt: bet.open ? null : at,
+    })
   })
 }
 
