@@ -79,6 +79,14 @@ describe('LT-08 lotteries by what players call them', () => {
     expect(asked.map((text) => named(text))).toEqual(asked.map(() => inRegion(tag)))
   })
 
+  test.each([
+    ['mb', ['Miền Bắc']],
+    ['mt', inRegion(CENTRAL)],
+    ['bth', ['Bình Thuận']],
+  ])('LT-08 %s is what is announced so, without its xs', (asked, remarks) => {
+    expect(named(asked)).toEqual(remarks)
+  })
+
   test('LT-08 a name in full finds that lottery alone, a part of it all that have it', () => {
     const two = [...ALL, lottery('VN_NANG', 'Nẵng', CENTRAL)]
     expect(lotteriesNamed(two, 'nang').map(({ game }) => game.remark)).toEqual(['Nẵng'])

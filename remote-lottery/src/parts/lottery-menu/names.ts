@@ -68,7 +68,8 @@ const askedName = (asked: string): string => /^(?:xoso|xs)(.{3,})$/.exec(asked)?
 /**
  * The lotteries a player may mean: by a part of the name, with or without accents and spaces, by the city, by what
  * results are announced as (`xsmb`), or by the region. A name in full finds that lottery alone. Only where nothing is
- * found so, a slip of the finger is forgiven. All of them when nothing is asked for.
+ * found so, that is meant which is announced so behind its `xs` (`mb`), and then a slip of the finger is forgiven. All
+ * of them when nothing is asked for.
  */
 export function lotteriesNamed(lotteries: readonly Lottery[], text: string): Lottery[] {
   const asked = plain(text)
@@ -80,5 +81,8 @@ export function lotteriesNamed(lotteries: readonly Lottery[], text: string): Lot
       namesOf(lottery).some((known) => known.includes(name)) ||
       (asked.startsWith('xs') && announcedAs(lottery).some((known) => known.startsWith(asked))),
   )
-  return found.length > 0 ? found : lotteries.filter((lottery) => namesOf(lottery).some((known) => isSlip(name, known)))
+  if (found.length > 0) return found
+  const announced = lotteries.filter((lottery) => announcedAs(lottery).includes(`xs${asked}`))
+  if (announced.length > 0) return announced
+  return lotteries.filter((lottery) => namesOf(lottery).some((known) => isSlip(name, known)))
 }

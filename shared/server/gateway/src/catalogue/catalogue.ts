@@ -1,7 +1,9 @@
+import { foldedWords } from '@lobby/contracts/fold'
 import type { schema } from '../database/database.ts'
 import type { GameRow, ListedGame } from './listed-game.ts'
 import { nameIndex } from './name-index.ts'
 import { typesOf } from './type-filter.ts'
+import { NEARLY } from './vocabulary.ts'
 
 type VendorRow = typeof schema.vendors.$inferSelect
 
@@ -24,7 +26,7 @@ interface GamePage {
 export interface Catalogue {
   /**
    * Pages count from 1. Without a name the order is: top games, the popular ones, the rest; with one, nearest names
-   * first.
+   * first; where no game has the name as it is typed, the games of a vendor that has it.
    */
   page(wish: GameWish, pageNo: number, pageSize: number): GamePage
   /** The most played ones of a type, whatever is put at the top. */
@@ -72,12 +74,26 @@ export function catalogue(): CatalogueStore {
 
   function named(name: string, fits: (listed: ListedGame) => boolean): ListedGame[] {
     const near = names.find(name)
+    // What is called so itself stands alone; a vendor's name is meant before a slip of the finger is.
+    const isTyped = near.some((nearness) => nearness > 0 && nearness < NEARLY)
+    const ofVendor = isTyped ? new Set() : vendorsNamed(name)
+    if (ofVendor.size > 0) return ordered().top.filter((listed) => ofVendor.has(listed.game.vendor) && fits(listed))
     const found: [ListedGame[], ListedGame[], ListedGame[]] = [[], [], []]
     for (const listed of ordered().top) {
       const nearness = near[listed.place]
       if (nearness && fits(listed)) found[nearness - 1]?.push(listed)
     }
     return found.flat()
+  }
+
+  /** Codes of the vendors whose name has all the words, begun or in full. */
+  function vendorsNamed(typed: string): ReadonlySet<string> {
+    const words = foldedWords(typed)
+    const isNamed = (name: string) => {
+      const own = foldedWords(name)
+      return words.length > 0 && words.every((word) => own.some((part) => part.startsWith(word)))
+    }
+    return new Set(vendorRows.filter(({ name }) => isNamed(name)).map(({ code }) => code))
   }
 
   return {

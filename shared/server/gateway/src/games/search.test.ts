@@ -62,6 +62,18 @@ describe('a search', () => {
       .toEqual([...english, 'Saigonese Nights'])
   })
 
+  test('CL-22 a vendor’s name finds all of its games, where no game is called so itself', async () => {
+    const all = (await list({ vassalage: 'MEK', gameType: '' })).games.map((game) => game.nodeId)
+    expect(all.length).toBeGreaterThan(1)
+    for (const typed of ['mekong', 'Mekong Games', 'meko']) {
+      expect((await list({ gameName: typed })).games.map((game) => game.nodeId)).toEqual(all)
+    }
+    const cards = await list({ gameName: 'mekong', gameType: 'PVP' })
+    expect(new Set(cards.games.map((game) => game.gameType))).toEqual(new Set(['PVP']))
+    // A vendor is called Lotus Reels, and games are.
+    for (const name of await found('lotus', { language: 'EN' })) expect(name).toMatch(/Lotus/)
+  })
+
   test('CL-22 GL-07 narrows with the other filters, and pages what is left', async () => {
     const all = await list({ gameName: 'rồng' })
     const slots = await list({ gameName: 'rồng', gameType: 'RNG' })
