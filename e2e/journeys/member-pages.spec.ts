@@ -52,6 +52,7 @@ test('SH-51 money that was left in a game comes back at one tap, and stands in t
   await expect(balances.getByRole('term').filter({ hasText: 'Ví chính' }).locator('..')).toContainText(money)
   await expect(balances.getByText('Toàn bộ tiền đã ở ví chính.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Lịch sử giao dịch' }).click()
+  await page.getByRole('tab', { name: 'Thu hồi từ trò chơi' }).click()
   await expect(page.getByRole('button', { name: /^Thu hồi từ trò chơi.*Lotus Reels/ })).toBeVisible()
 })
 

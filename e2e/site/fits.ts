@@ -40,8 +40,8 @@ async function setText(page: Page, size: string): Promise<void> {
 
 /**
  * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, over
- * whose end something else of the page lies, or that break in the middle of a word, and a page that is wider than the
- * screen.
+ * whose end something else of the page lies, or that break in the middle of a word, tabs that are narrower than their
+ * words, and a page that is wider than the screen.
  */
 export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
@@ -96,6 +96,13 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
         }
       }
       return undefined
+    }
+    // A row of tabs scrolls, and its words have no ground of their own: they could run into each other unseen.
+    for (const tab of document.body.querySelectorAll('[role="tab"]')) {
+      const words = document.createRange()
+      words.selectNodeContents(tab)
+      const [text, own] = [words.getBoundingClientRect(), tab.getBoundingClientRect()]
+      if (text.left < own.left - 1 || text.right > own.right + 1) faults.push(`tab "${tab.textContent}" is too narrow`)
     }
     for (const element of document.body.querySelectorAll('*')) {
       const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
