@@ -39,7 +39,7 @@ test('PP-07 nobody is asked where the site does not ask, or nobody would look at
   expect(await takeOut(token)).toMatchObject({ success: true })
 })
 
-test('PP-07 VA-15 where the site asks, nothing leaves before the papers are approved, and what is missing is told', async () => {
+test('PP-07 where the site asks, nothing leaves before the papers are approved, and what is missing is told', async () => {
   const token = await gateway.signIn('player1')
   // Asked for before the site began to ask: it goes on.
   const early = randomUUID()
