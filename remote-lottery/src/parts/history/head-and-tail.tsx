@@ -35,4 +35,12 @@ export function HeadAndTail({ rows }: { rows: readonly PrizeRow[] }) {
 }
 
 const Pairs = ({ pairs }: { pairs: readonly string[] }) =>
-  pairs.length > 0 ? <Figures text={pairs.join(' ')} /> : <span aria-hidden="true">–</span>
+  pairs.length > 0 ? (
+    <span className={styles.pairs}>
+      {pairs.map((pair, at) => (
+        <Figures key={at} text={pair} />
+      ))}
+    </span>
+  ) : (
+    <span aria-hidden="true">–</span>
+  )

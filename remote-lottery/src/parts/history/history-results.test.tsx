@@ -62,6 +62,29 @@ test('LT-28 LT-30 a draw that runs is open, says so in place of its numero, and 
   expect(screen.queryByRole('link', { name: 'Check this draw' })).toBeNull()
 })
 
+test('PL-09 prizes of six and of seven numbers are laid in rows of three and of four, the others in none', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `1000${at}`).join()
+  const { user } = await show([draw(21, `12345~${many(2)}~${many(6)}~${many(4)}~${many(7)}`)])
+  await user.click(heads()[0] as HTMLElement)
+  const rows = screen.getAllByRole('definition').map((row) => [row.children.length, row.dataset.inRow])
+  expect(rows).toEqual([
+    [2, undefined],
+    [6, '3'],
+    [4, undefined],
+    [7, '4'],
+  ])
+})
+
+test('PL-09 pairs of one head are pieces of their own, which can stand in more than one line', async () => {
+  const { user } = await show([draw(21, '12341~55542,88843~77741')])
+  await user.click(heads()[0] as HTMLElement)
+  const row = screen.getByRole('row', { name: /^4/ })
+  const [head] = within(row).getAllByRole('cell')
+  // Each pair is there for the eye and for screen readers.
+  const pieces = [...(head?.firstElementChild?.children ?? [])].map((piece) => piece.textContent)
+  expect(pieces.toSorted()).toEqual(['4141', '4141', '4242', '4343'])
+})
+
 test('LT-30 draws that are none of the site’s have no check', async () => {
   const { user } = await show([draw(21)])
   await user.click(heads()[0] as HTMLElement)
