@@ -141,7 +141,7 @@ test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and sett
   const before = await balanceOf(game)
   const odds: number[] = []
   // Both sides of the line, as two singles: one of them wins.
-  for (const name of [/: Trên 2,5 bàn,/, /: Dưới 2,5 bàn,/]) {
+  for (const name of [/: Tài 2,5 bàn,/, /: Xỉu 2,5 bàn,/]) {
     const pick = first.getByRole('button', { name })
     odds.push(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')))
     await pick.click()

@@ -7,6 +7,11 @@ app.get('/chat', (request, reply) => sendPage(request, reply, 'chatPage'))
 app.get('/checkout', (request, reply) => sendPage(request, reply, 'checkoutPage'))
 app.get('/lottery', (request, reply) => sendPage(request, reply, 'lotteryPage'))
 app.get('/play', (request, reply) => sendPage(request, reply, 'slotPage'))
+app.get('/table', (request, reply) => sendPage(request, reply, 'tablePage'))
+app.get('/fishing', (request, reply) => sendPage(request, reply, 'fishingPage'))
+app.get('/cards', (request, reply) => sendPage(request, reply, 'cardsPage'))
+app.get('/sports', (request, reply) => sendPage(request, reply, 'sportsPage'))
+app.get('/keno', (request, reply) => sendPage(request, reply, 'kenoPage'))
 
 test.each([
   ['/chat', 'vi', 'VI', 'Hỗ trợ Lobby'],
@@ -34,4 +39,19 @@ test.each([
   expect(body).toContain(html)
   // Texts that the script fills itself stand in the JSON alone.
   expect(body.replace(/<script type="application\/json".*?<\/script>/, '')).not.toMatch(/\{\{|undefined/)
+})
+
+test.each(['/play', '/table', '/fishing', '/cards', '/sports', '/keno'])(
+  'PL-07 PL-14 the sheet of pays or rules is closed by a word that cannot be read as another spin (%s)',
+  async (url) => {
+    const { body } = await app.inject(url)
+    expect(/<button id="shut"[^>]*><span>(.*?)<\/span>/.exec(body)?.[1]).toBe('Đóng')
+  },
+)
+
+test('PL-07 PL-14 the bookmaker names its picks as Vietnamese bettors do', async () => {
+  const { body } = await app.inject('/sports')
+  const texts = /<script type="application\/json" id="texts">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  const short = { home: 'Chủ', draw: 'Hòa', away: 'Khách', over: 'Tài 2,5', under: 'Xỉu 2,5' }
+  expect(JSON.parse(texts)).toMatchObject({ short, picks: { over: 'Tài 2,5 bàn', under: 'Xỉu 2,5 bàn' } })
 })
