@@ -28,7 +28,7 @@ interface Props {
   onHistory: (gameId: string) => void
 }
 
-/** The draws of today in order of time, then the days after. */
+/** The draws of today that are to come in order of time, those that are over, then the days after. */
 export function DayList({ lotteries, time, onHistory }: Props) {
   const t = useText('lottery')
   // The answer's own time orders the list: it is no older than the last refresh, and nothing moves in between.

@@ -34,7 +34,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))
 
 describe('the lottery list', () => {
-  it('SH-19 LT-04 shows all lotteries, those drawn today first and in order of time', async () => {
+  it('SH-19 LT-04 shows all lotteries, those of today first and in order of time', async () => {
     await show()
     await card('TP. HCM')
     const today = screen.getByRole('region', { name: /^Today/ })

@@ -75,14 +75,16 @@ describe('LT-04 LT-05 the lists', () => {
 })
 
 describe('LT-03 the order of the evening', () => {
-  it('LT-03 begins with the draws of today in order of time, the drawn ones among them, then the days after', () => {
+  it('LT-03 begins with the draws of today that are to come, the soonest first, then the drawn ones, then the days after', () => {
+    const before = game('before', { remainTime: 20 * HOUR, previousWinningTime: NOW - 2 * HOUR })
     const drawn = game('drawn', { remainTime: 7 * 24 * HOUR, previousWinningTime: NOW - HOUR })
     const running = game('running', { isSale: false, remainTime: 24 * HOUR })
     const tonight = game('tonight', { remainTime: HOUR })
+    const later = game('later', { remainTime: 2 * HOUR })
     const tomorrow = game('tomorrow', { remainTime: 23 * HOUR })
-    const days = byDrawDay([tomorrow, tonight, running, drawn].map(lottery), TIME, NOW)
+    const days = byDrawDay([tomorrow, before, later, tonight, running, drawn].map(lottery), TIME, NOW)
     expect(days.map(({ day, lotteries }) => [day - siteDay(NOW), ids(lotteries)])).toEqual([
-      [0, ['drawn', 'running', 'tonight']],
+      [0, ['running', 'tonight', 'later', 'drawn', 'before']],
       [1, ['tomorrow']],
     ])
   })

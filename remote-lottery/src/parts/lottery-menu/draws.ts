@@ -46,7 +46,8 @@ export interface DrawDay {
 
 /**
  * The lotteries by the day of their draw, today first and each day in order of time. A lottery that was drawn today
- * stays with today until midnight: its numbers are what an evening's player looks for.
+ * stays with today until midnight, behind those to come and the newest first: its numbers are what an evening's player
+ * looks for (541).
  */
 export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now: number): DrawDay[] {
   const today = siteDay(now)
@@ -58,8 +59,14 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
   }
   return [...days]
     .sort(([a], [b]) => a - b)
-    .map(([day, drawn]) => ({ day, lotteries: drawn.sort((a, b) => a.at - b.at).map(({ lottery }) => lottery) }))
+    .map(([day, drawn]) => ({
+      day,
+      lotteries: drawn.sort((a, b) => inDay(a.at, b.at, now)).map(({ lottery }) => lottery),
+    }))
 }
+
+const inDay = (a: number, b: number, now: number): number =>
+  a < now && b < now ? b - a : Number(a < now) - Number(b < now) || a - b
 
 /**
  * The moment a lottery is sorted by, in ms since the epoch. A running one has begun a moment ago: the gateway does not
