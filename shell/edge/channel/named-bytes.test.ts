@@ -3,7 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
+import { publish } from '@lobby/releases/publish'
 import { servedStore } from '@lobby/releases/served-store'
+import { writeRelease } from '@lobby/releases/testing'
 import { roleSite } from '@lobby/releases/testing/role-site'
 import { startTrial } from '@lobby/releases/trial'
 import { openSigner, openTrust, signRelease } from '@lobby/releases/trust'
@@ -114,4 +116,19 @@ it('OP-01 nor do the bytes of a shell that were replaced, nor those of what is t
   const untried = 'A release of the trial cannot be had; everybody gets what is pinned.'
   expect(await problem()).toBe(`${CHANGED} ${untried}`)
   expect(bootOf((await app.inject('/m/lottery')).body).shell).toBe(old)
+})
+
+it('FD-02 OP-01 what was replaced is repaired by taking it out of the store and publishing it again', async () => {
+  const { edge, store, dir, b, path, replace } = await begin()
+  const running = await edge()
+  await replace(b)
+  expect(await (await edge()).problem()).toBe(CHANGED)
+  await rm(join(path(b), '..'), { recursive: true })
+  const { folder } = await writeRelease(join(dir, 'again'), { version: '1.1.0', pages: ['/m/lottery'] })
+  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: await openSigner(store, {}) })
+  const fresh = await edge()
+  for (const { problem, lottery } of [running, fresh]) {
+    expect([await problem(), (await lottery()).id]).toEqual([undefined, b])
+  }
+  expect((await fresh.app.inject(`${EDGE.releases}lottery/${b}/entry.js`)).statusCode).toBe(200)
 })
