@@ -2,6 +2,7 @@ import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -138,6 +139,22 @@ describe('the banners of home', () => {
     }
     expect(await banner('/m/login')).toEqual(['/m/register'])
     expect(await banner('/m/register')).toEqual([])
+  })
+
+  it('SH-30 HM-04 the banner keeps its picture when the next page is the one that it leads to', async () => {
+    let go: (path: string) => void = () => undefined
+    function Moving() {
+      const [path, setPath] = useState('/m/login')
+      go = setPath
+      return <SlimBanner path={path} />
+    }
+    const options = { remote: 'promotions', wording: { VI, EN }, gateway } as const
+    await renderFeature(<Moving />, options)
+    const inside = (await screen.findByRole('link')).firstElementChild
+    expect(inside?.isConnected).toBe(true)
+    act(() => go('/m/register'))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(inside?.isConnected).toBe(true)
   })
 
   it.each([

@@ -8,19 +8,17 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a target; plain content where there is none. */
-export function TargetLink({ target, children, ...rest }: Props) {
-  if (!target) return <div className={rest.className}>{children}</div>
-  if ('to' in target) {
-    return (
-      <a href={target.to} {...rest}>
-        {children}
-      </a>
-    )
-  }
+/**
+ * A link to a target; plain content where there is none. One element for both, so that what is in it stays as it is
+ * when a page has a target and the next one has not.
+ */
+export function TargetLink({ target, className, onClick, children }: Props) {
   return (
-    <a href={target.href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a className={className} {...(target ? { onClick, ...leadTo(target) } : {})}>
       {children}
     </a>
   )
 }
+
+const leadTo = (target: Target) =>
+  'to' in target ? { href: target.to } : { href: target.href, target: '_blank', rel: 'noopener noreferrer' }
