@@ -19,6 +19,7 @@ import { resetFeedback } from './overlay/feedback.ts'
 import { forgetVisit } from './overlay/visit.ts'
 import { resetInitialData } from './queries/initial-data.ts'
 import { queryClient } from './queries/query-client.ts'
+import { resetChanges } from './releases/changes-under-way.ts'
 import { leases, resetLeases } from './releases/leases.ts'
 import { ReleaseScope, SHELL_SCOPE } from './releases/release-scope.ts'
 import { useAnchorNavigation } from './routing/use-anchor-navigation.ts'
@@ -137,6 +138,7 @@ export async function resetPlatform(): Promise<void> {
   resetInitialData()
   resetLanguage()
   resetLeases()
+  resetChanges()
   resetSession()
   resetSettings()
   resetTheme()

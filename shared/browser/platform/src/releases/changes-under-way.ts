@@ -11,3 +11,8 @@ export function noteChange<T>(change: Promise<T>): Promise<T> {
 /** Resolves once the changes that are under way now have been answered; undefined when there are none. */
 export const changesAnswered = (): Promise<unknown> | undefined =>
   underWay.size > 0 ? Promise.allSettled([...underWay]) : undefined
+
+/** For tests: no change is under way, although a test before this one has left one without an answer. */
+export function resetChanges(): void {
+  underWay.clear()
+}
