@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { expect, it } from 'vitest'
 import { approve } from '../channel/approve.ts'
-import { close } from '../channel/close.ts'
+import { close, open } from '../channel/close.ts'
 import { promote, rollback } from '../channel/promote.ts'
 import { finishTrial, startTrial } from '../channel/trial.ts'
 import { asSeen } from '../command/rehearse.ts'
@@ -145,11 +145,28 @@ it('OP-01 by a list from before bytes were named all counts, and the first chang
   const moved = { pins: { ...last?.pins, lottery: c }, before: { ...last?.before, lottery: [b, a] } }
   await put(4, await forged(await as(), signerOf('mai'), { ...entry, ...moved }))
   expect((await live(await as()))?.pins.lottery).toBe(c)
-  const { revision } = await close(await as('chi'), { ...LOTTERY, part: '*' })
+  // Who undoes says nothing of bytes that nobody has named.
+  expect((await close(await as('chi'), { ...LOTTERY, part: '*' })).revision.records).toBeUndefined()
+  const { revision } = await open(await as('mai'), { ...LOTTERY, part: '*' })
   expect([revision.revision, revision.records?.lottery]).toEqual([
-    5,
+    6,
     { [a]: await hash(a), [b]: await hash(b), [c]: await hash(c) },
   ])
+})
+
+it('OP-01 who undoes does not name the bytes of a channel in which nobody has named them', async () => {
+  const { as, a, b, put, signerOf, store } = await start()
+  const { list } = JSON.parse((await store.papers.text('roles/00000001.json')) ?? '')
+  delete list.channels[C].records
+  const roots = ['root-1', 'root-2'].map((name) =>
+    signerOf(name).sign(signedOfList({ list, body: listBody(list) }), 'roles'),
+  )
+  await store.papers.replace('roles/00000001.json', listText(list, roots))
+  const records = { lottery: { [a]: 'f'.repeat(64), [b]: 'f'.repeat(64) } }
+  await put(4, await forged(await as(), signerOf('chi'), { ...CLOSED, from: b, to: b, records }))
+  expect((await live(await as()))?.revision).toBe(3)
+  expect(await oddRevisions(await as(), C)).toMatchObject([{ revision: 4, code: 'role.step' }])
+  expect((await rollback(await as('chi'), LOTTERY)).revision.pins.lottery).toBe(a)
 })
 
 it('OP-01 what had no record when bytes were named is not served until it is promoted again', async () => {

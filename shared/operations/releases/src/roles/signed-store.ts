@@ -12,7 +12,7 @@ import { type Problem, type RefusalCode, RefusedError } from '../problem.ts'
 import { inEnglish, sentence } from '../sentence.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner } from '../signing/person-key.ts'
-import { hashIn, hashThere, releasesIn } from '../store/named-records.ts'
+import { beginsNames, hashIn, hashThere, releasesIn } from '../store/named-records.ts'
 import { fileOf, firstFree, movedError } from '../store/revisions.ts'
 import { type Appended, type ChannelState, type ReleaseStore, StoreError } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
@@ -283,7 +283,10 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
     const point = points.get(name)?.point
     const { previous: _previous, signatures: _signatures, people: _people, root: _root, list: _list, ...asked } = wanted
-    const rest = { ...asked, records: await named(wanted, point?.revision, checked) }
+    const last = point?.revision
+    const { records: _records, ...unnamed } = asked
+    const isNamed = last?.records !== undefined || beginsNames(last, wanted)
+    const rest = isNamed ? { ...unnamed, records: await named(wanted, last, checked) } : unnamed
     const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
     const people = takes(roles.list, point?.revision, rest).people === 2 ? { people: 2 as const } : {}
     const list = roles.head ? { list: roles.head } : {}

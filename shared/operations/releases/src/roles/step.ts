@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { ALL } from '../store/closed.ts'
-import { hashIn, releasesIn } from '../store/named-records.ts'
+import { beginsNames, hashIn, releasesIn } from '../store/named-records.ts'
 
 /** How far a number may be above the last one: names that something else has taken are left out. */
 const MOST_LEFT_OUT = 1_000
@@ -74,7 +74,7 @@ function isNext(before: ChannelRevision | undefined, { action, revision }: Chann
  * whoever brings it; one that was there without a name, by whoever ships it.
  */
 function keepsRecords(before: ChannelRevision | undefined, next: ChannelRevision): boolean {
-  if (!before?.records && !next.records) return true
+  if (!before?.records && (!next.records || !beginsNames(before, next))) return !next.records
   const releases = releasesIn(next)
   const named = Object.values(next.records ?? {}).flatMap((ids) => Object.keys(ids)).length
   const known = before?.records && releasesIn(before)

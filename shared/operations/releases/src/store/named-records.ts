@@ -11,6 +11,17 @@ import { type ReleaseStore, StoreError } from './store.ts'
 export const hashIn = (revision: ChannelRevision | undefined, remote: string, id: string): string | undefined =>
   revision?.records?.[remote]?.[id]
 
+const BY_WHO_SHIPS: ReadonlySet<ChannelRevision['action']> = new Set(['promote', 'finish', 'open', 'resume'])
+
+/**
+ * Whether a change may be the first of its channel that names bytes: one that only who ships may make. Whoever may undo
+ * or try would otherwise say what is live.
+ */
+export const beginsNames = (
+  before: ChannelRevision | undefined,
+  { action }: Pick<ChannelRevision, 'action'>,
+): boolean => before === undefined || BY_WHO_SHIPS.has(action)
+
 /** The releases that a revision leads to: what is pinned, what was before, and what is tried. Each once. */
 export function releasesIn({ pins, before, trial }: Pick<ChannelRevision, 'pins' | 'before' | 'trial'>) {
   const ids = new Map<string, Set<string>>()
