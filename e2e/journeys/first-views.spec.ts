@@ -1,6 +1,7 @@
 import { HEADER } from '@lobby/contracts/call'
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { FRAME_PICTURE } from '@lobby/contracts/start'
 import type { Page } from '@playwright/test'
 import lottery from '../../remote-lottery/remote.config.ts'
 import { expect, test } from '../site/fixtures.ts'
@@ -54,6 +55,16 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
     if (remote) code.push(remote)
   })
   await page.goto('/m/home', { waitUntil: 'commit' })
+  // What the first script waits for, in the browser's own words (SP-10).
+  const painted = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const tell = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().map((one) => Reflect.get(one, 'identifier')))
+        new PerformanceObserver(tell).observe({ type: 'element', buffered: true })
+      }),
+  )
+  expect(painted).toEqual([FRAME_PICTURE])
 
   for (const selector of [DRAWN.game, DRAWN.draw]) {
     const picture = page.locator(`${selector} img`).first()

@@ -1,11 +1,30 @@
-import { LATE_HINTS, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { FRAME_PICTURE, LATE_HINTS, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
-let painted: (() => void) | undefined
+/** What the starter does once the browser tells of the first paint, and of a picture. */
+const told = new Map<string, () => void>()
+const painted = () => told.get('paint')?.()
+
+function stubObserver(...supportedEntryTypes: readonly string[]): void {
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = supportedEntryTypes
+      #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe({ type }: { type: string }) {
+        told.set(type, this.#tell)
+      }
+    },
+  )
+}
 
 beforeEach(async () => {
+  told.clear()
   // What is appended is looked at, not fetched.
   Object.assign(Reflect.get(window, 'happyDOM').settings, {
     disableJavaScriptFileLoading: true,
@@ -13,15 +32,7 @@ beforeEach(async () => {
   })
   document.head.innerHTML = `<link rel="preload" as="script" href="/releases/shell/1/shell.js" integrity="sha384-a" crossorigin="anonymous" ${SHELL_SCRIPTS}>`
   document.body.innerHTML = `<div id="${ROOT_ELEMENT}">the frame</div>`
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      constructor(told: () => void) {
-        painted = told
-      }
-      observe() {}
-    },
-  )
+  stubObserver('paint', 'element')
   // The test's browser does not reflect these two.
   Object.assign(document.querySelector('link') ?? {}, { integrity: 'sha384-a', crossOrigin: 'anonymous' })
   vi.resetModules()
@@ -30,7 +41,7 @@ beforeEach(async () => {
 
 it('FD-09 runs the shell with the hash of its hint, once the frame is painted', async () => {
   expect(scripts()).toEqual([])
-  painted?.()
+  painted()
   await waitFor(() => expect(scripts()).toHaveLength(1))
   const [script] = scripts()
   expect(script?.getAttribute('src') ?? script?.src).toContain('/releases/shell/1/shell.js')
@@ -40,15 +51,55 @@ it('FD-09 runs the shell with the hash of its hint, once the frame is painted', 
 
 it('a page that is never painted starts all the same, and once', async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1))
-  painted?.()
+  painted()
   expect(scripts()).toHaveLength(1)
 })
 
 it('a shell that does not come lets the page say so at once', async () => {
-  painted?.()
+  painted()
   await waitFor(() => expect(scripts()).toHaveLength(1))
   scripts()[0]?.dispatchEvent(new Event('error'))
   expect(document.getElementById(ROOT_ELEMENT)?.dataset.start).toBe('failed')
+})
+
+describe('a page that begins with a picture', () => {
+  const picture = () => document.querySelector('img')
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    document.body.innerHTML = `<div id="${ROOT_ELEMENT}"><img alt="" elementtiming="${FRAME_PICTURE}"></div>`
+    vi.resetModules()
+    await import('./starter.ts')
+  })
+
+  it('SP-10 runs the shell once the picture is on the screen, and not with the first paint', () => {
+    painted()
+    expect(scripts()).toEqual([])
+    told.get('element')?.()
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('SP-10 waits 200 ms for it and no longer, once all else is painted', () => {
+    painted()
+    vi.advanceTimersByTime(199)
+    expect(scripts()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('SP-10 does not wait for one that has failed', () => {
+    picture()?.dispatchEvent(new Event('error'))
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('SP-10 runs it with the first paint where the browser does not tell of pictures', async () => {
+    stubObserver('paint')
+    told.clear()
+    vi.resetModules()
+    await import('./starter.ts')
+    painted()
+    expect(scripts()).toHaveLength(1)
+  })
 })
 
 describe('what comes late', () => {
@@ -64,7 +115,7 @@ describe('what comes late', () => {
   /** The script as the starter appends it; it comes when the test says so. */
   function appended(): HTMLScriptElement {
     const append = vi.spyOn(document.head, 'append').mockReturnValue()
-    painted?.()
+    painted()
     expect(asked()).toEqual(['/releases/shell/1/shell.js'])
     return append.mock.lastCall?.[0] as HTMLScriptElement
   }

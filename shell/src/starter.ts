@@ -4,7 +4,14 @@
  * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks.
  */
 import { timerText } from '@lobby/contracts/draw-clock'
-import { CLOCK_ATTRIBUTE, LATE_HINTS, ROOT_ELEMENT, SENT_TIMING, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import {
+  CLOCK_ATTRIBUTE,
+  FRAME_PICTURE,
+  LATE_HINTS,
+  ROOT_ELEMENT,
+  SENT_TIMING,
+  SHELL_SCRIPTS,
+} from '@lobby/contracts/start'
 
 /** Lets the browser ask for what comes late. Where it is done before, nothing is left to do. */
 function askForLate(): void {
@@ -45,8 +52,29 @@ function start(): void {
   for (const hint of document.querySelectorAll<HTMLLinkElement>(`link[${SHELL_SCRIPTS}]`)) run(hint)
 }
 
-// The browser tells of the first paint once it is on the screen: a frame's callback would come before that.
-new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+/** How long a frame that is painted waits for its picture, which often comes a moment later than all else; ms. */
+const PICTURE_PATIENCE = 200
+
+/** Calls `then` with the first of these that the browser tells of, which it does once it is on the screen. */
+function onPainted(type: 'paint' | 'element', then: () => void): void {
+  new PerformanceObserver(then).observe({ type, buffered: true })
+}
+
+/**
+ * The frame is there when it is painted, and with it the picture that the page begins with: that would wait for the
+ * shell else, which keeps the browser from painting. Not every browser tells of a picture.
+ */
+function startOncePainted(): void {
+  const picture = document.querySelector<HTMLImageElement>(`img[elementtiming=${FRAME_PICTURE}]`)
+  if (!picture || !PerformanceObserver.supportedEntryTypes.includes('element')) {
+    onPainted('paint', start)
+    return
+  }
+  onPainted('paint', () => setTimeout(start, PICTURE_PATIENCE))
+  onPainted('element', start)
+  picture.onerror = start
+}
+startOncePainted()
 setTimeout(start, document.visibilityState === 'hidden' ? 0 : PATIENCE)
 
 /**

@@ -6,6 +6,7 @@
 import type { BannerSlot } from '@lobby/contracts/banners'
 import type { Language } from '@lobby/contracts/languages'
 import type { PageBars } from '@lobby/contracts/remote'
+import { FRAME_PICTURE } from '@lobby/contracts/start'
 import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { type FrameView, viewHtml } from './frame-view.ts'
@@ -70,7 +71,7 @@ function homeBlocks(frame: Frame): string {
 
 function pictureIn({ picture }: Frame, slot: BannerSlot): string {
   if (picture?.slot !== slot) return ''
-  return `<img class="frame-picture" data-slot="${slot}" alt="" decoding="sync" fetchpriority="high" srcset="${escapeText(picture.srcSet)}" src="${escapeText(picture.src)}">`
+  return `<img class="frame-picture" data-slot="${slot}" alt="" elementtiming="${FRAME_PICTURE}" decoding="sync" fetchpriority="high" srcset="${escapeText(picture.srcSet)}" src="${escapeText(picture.src)}">`
 }
 
 function wayOut(language: Language): string {

@@ -32,3 +32,6 @@ export const CLOCK_ATTRIBUTE = 'data-ends'
 
 /** Name in the page's `Server-Timing` of the moment at which it was sent, ms since the epoch by the edge's clock. */
 export const SENT_TIMING = 'sent'
+
+/** Name under which the browser tells that the picture which the page begins with is painted (`elementtiming`). */
+export const FRAME_PICTURE = 'frame-picture'
