@@ -30,7 +30,7 @@ async function begin() {
     const text = (await readFile(path(id, remote), 'utf8')).replace('"/m/lottery"', '"/m/agent"')
     await writeFile(path(id, remote), text.replace('"dirty": false', '"dirty": true'))
     await store.note(remote, id, { format: 1, at: new Date().toISOString(), actor: 'thief' })
-    await signRelease(store, remote, id, await openSigner(store, {}))
+    await signRelease(store, remote, id, await openSigner(store, {}), await readFile(path(id, remote)))
   }
   const edge = async () => {
     const app = await createEdge({

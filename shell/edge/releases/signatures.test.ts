@@ -109,7 +109,8 @@ describe('FD-09 keys of an edge', () => {
   async function signAll(edge: TestEdge, pipeline: NodeJS.ProcessEnv): Promise<void> {
     const signer = await openSigner(edge.store, pipeline)
     const { revision } = await edge.store.channel(CHANNEL)
-    for (const [remote, id] of Object.entries(revision?.pins ?? {})) await signRelease(edge.store, remote, id, signer)
+    for (const [remote, id] of Object.entries(revision?.pins ?? {}))
+      await signRelease(edge.store, remote, id, signer, await edge.store.file(remote, id, 'record.json'))
   }
   /** Another edge over the same store, with an environment of its own. */
   const beside = async (edge: TestEdge, env: NodeJS.ProcessEnv) =>

@@ -1,5 +1,4 @@
 /** Puts a built release into a store, if it is what it says and fits the site (FD-02, FD-13). */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallShapes } from '@lobby/contracts/call-shape'
 import { type Publication, ReleaseRecord } from '@lobby/contracts/release'
@@ -7,9 +6,11 @@ import * as v from 'valibot'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
-import { openSigner, signRelease } from '../signing/trust.ts'
+import { openSigner, recordBytes, signRelease } from '../signing/trust.ts'
+import { firstDifference } from '../store/one-release.ts'
+import { parseRecord } from '../store/record.ts'
 import { RECORD_FILE, readIfThere, wrongFolder } from '../store/release-files.ts'
-import type { ReleaseStore } from '../store/store.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { keepDeltas } from './keep-deltas.ts'
 import { checkAgainst } from './live.ts'
 
@@ -52,7 +53,7 @@ export interface Published {
 export async function publish(store: ReleaseStore, folder: string, options: PublishOptions): Promise<Published> {
   const { channel, actor, force = false, reason = '', claim } = options
   requireReason(force, reason)
-  const record = await readRecord(folder)
+  const { record, bytes } = await readBuilt(folder)
   const wrong = await wrongFolder(record, folder)
   if (wrong.length > 0) {
     const message = `${folder} is not what its record says: ${inOneSentence(wrong)}`
@@ -64,11 +65,11 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
   const forced = overruled.length > 0 ? { reason, problems: overruled.map(({ message }) => message) } : undefined
   const signer = options.signer ?? (await openSigner(store))
   // Signed before it is there, so that a process that is killed leaves no release without a signature.
-  const signatures = [signer.sign(await readFile(join(folder, RECORD_FILE)))]
+  const signatures = [signer.sign(bytes)]
   const at = new Date().toISOString()
   const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures, claim })
   // It may have been there, with the record of another build of the same inputs or signed with an older key only.
-  await signRelease(store, record.remote, record.id, signer)
+  await signRelease(store, record.remote, record.id, signer, await bytesThere(store, record, bytes, outcome))
   const withoutDeltas = await keepDeltas(store, record, revision).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -76,13 +77,36 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
   return { record, outcome, overruled, ...(withoutDeltas !== undefined && { withoutDeltas }) }
 }
 
+/**
+ * The record as it lies in the store after it was published: the bytes that were, or those of another build of the very
+ * same files. Throws `StoreError` `release.differs` where somebody has put another one there since.
+ */
+async function bytesThere(
+  store: ReleaseStore,
+  record: ReleaseRecord,
+  bytes: Uint8Array,
+  outcome: Published['outcome'],
+): Promise<Uint8Array> {
+  const { remote, id } = record
+  const there = await recordBytes(store, remote, id)
+  if (Buffer.compare(there, bytes) === 0) return bytes
+  const other = parseRecord(Buffer.from(there).toString(), remote, id, `The record of ${remote} ${id}`)
+  const differs = outcome === 'published' ? 'record' : firstDifference(other, record)
+  if (!differs) return there
+  const message = `The record of ${remote} ${id} was changed in ${store.location} while it was published (${differs}); it is not signed as it is now.`
+  throw new StoreError('release.differs', message)
+}
+
 /** The record of a built folder. Throws `RefusedError` `record.missing` or `record.broken`. */
-export async function readRecord(folder: string): Promise<ReleaseRecord> {
+export const readRecord = async (folder: string): Promise<ReleaseRecord> => (await readBuilt(folder)).record
+
+/** What is signed is what was read. */
+async function readBuilt(folder: string): Promise<{ record: ReleaseRecord; bytes: Uint8Array }> {
   const path = join(folder, RECORD_FILE)
   const bytes = await readIfThere(path)
   if (!bytes) throw new RefusedError('record.missing', `${folder} is no built release: it has no ${RECORD_FILE}.`)
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), Buffer.from(bytes).toString())
-  if (parsed.success) return parsed.output
+  if (parsed.success) return { record: parsed.output, bytes }
   const [issue] = parsed.issues
   const where = v.getDotPath(issue)
   const message = `${path} is no release record: ${where ? `${where}: ` : ''}${issue.message}.`

@@ -1,9 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openFolderStore } from '../store/folder-store.ts'
+import type { ReleaseStore } from '../store/store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
+import { signCommand } from './sign.ts'
+import type { Words } from './words.ts'
 
 async function setUp() {
   const dir = await scratch()
@@ -52,6 +56,36 @@ describe('FD-09 keys and the release command', () => {
     for (const env of [before, between, after]) expect((await run(env, 'verify')).code).toBe(0)
     expect((await run({ NODE_ENV }, 'rollback', 'lottery')).answer.error.code).toBe('key.missing')
     expect((await run({ NODE_ENV }, 'publish', folder)).answer.error.code).toBe('key.missing')
+  })
+
+  it('FD-09 signs what it has looked at, and not what somebody puts in its place meanwhile', async () => {
+    const { location, run, newKey, write } = await setUp()
+    const [old, next] = [await newKey(), await newKey()]
+    const NODE_ENV = 'production'
+    const before = { NODE_ENV, LOBBY_SIGNING_KEY: old.signing, LOBBY_TRUSTED_KEYS: old.trusted }
+    const between = { NODE_ENV, LOBBY_SIGNING_KEY: next.signing, LOBBY_TRUSTED_KEYS: `${old.trusted} ${next.trusted}` }
+    const { folder, record } = await write({})
+    expect((await run(before, 'publish', folder)).code).toBe(0)
+    const store = openFolderStore(location)
+    const path = join(location, 'releases/lottery', record.id, 'record.json')
+    const raced: ReleaseStore = {
+      ...store,
+      // The first thing that is looked at once all releases were.
+      publication: async (...words) => {
+        const found = await store.publication(...words)
+        if (found?.signatures?.length === 1) {
+          const text = await readFile(path, 'utf8')
+          await writeFile(path, text.replace(/"bytes": \d+/, '"bytes": 987'))
+        }
+        return found
+      },
+    }
+    const words = { force: false, reason: '', rest: [] } as unknown as Words
+    expect((await signCommand(raced, words, between)).json).toMatchObject({ signed: [{ id: record.id }] })
+    expect(await readFile(path, 'utf8')).toContain('"bytes": 987')
+    const after = { NODE_ENV, LOBBY_TRUSTED_KEYS: next.trusted }
+    const codes = (await run(after, 'verify')).answer.releases[0].problems.map(({ code }: { code: string }) => code)
+    expect(codes).toContain('record.unsigned')
   })
 
   it('FD-09 tells of each release that it signs, of how many there were, and of a new pair of keys', async () => {

@@ -3,8 +3,9 @@
 import { requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
 import { makeKey } from '../signing/keys.ts'
-import { openSigner, openTrust, signedRecord, signRelease, type Trust } from '../signing/trust.ts'
+import { openSigner, openTrust, readSigned, recordBytes, signRelease, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
+import { parseRecord, recordHash } from '../store/record.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
@@ -35,20 +36,19 @@ export async function signCommand(store: ReleaseStore, words: Words, env: NodeJS
   const trust = await openTrust(store, env)
   const wanted = await releasesOf(store, rest)
   const refused: Problem[] = []
-  const unsigned = new Map<string, string>()
+  const looked: { remote: string; id: string; bytes: Uint8Array; why?: string }[] = []
   for (const { remote, id } of wanted) {
-    const unvouched = await reasonAgainst(store, trust, remote, id)
-    if (!unvouched) continue
-    if (force && unvouched.code === 'record.unsigned') unsigned.set(`${remote}/${id}`, unvouched.message)
-    else refused.push(unvouched)
+    const { bytes, unvouched } = await lookAt(store, trust, remote, id)
+    const isForced = force && unvouched?.code === 'record.unsigned'
+    if (unvouched && !isForced) refused.push(unvouched)
+    else looked.push({ remote, id, bytes, ...(unvouched ? { why: unvouched.message } : {}) })
   }
   if (refused.length > 0) throw new RefusedError('release.refused', inOneSentence(refused), refused)
 
   const signed: { remote: string; id: string }[] = []
-  for (const { remote, id } of wanted) {
-    const why = unsigned.get(`${remote}/${id}`)
+  for (const { remote, id, bytes, why } of looked) {
     const note = why ? { forced: { reason, problems: [why] } } : {}
-    if (await signRelease(store, remote, id, signer, note)) signed.push({ remote, id })
+    if (await signRelease(store, remote, id, signer, bytes, note)) signed.push({ remote, id })
   }
   const all = `${wanted.length} ${wanted.length === 1 ? 'release' : 'releases'}`
   return {
@@ -74,19 +74,25 @@ async function releasesOf(
   return wanted.flat()
 }
 
-async function reasonAgainst(
+/** The bytes that are looked at are those that are signed then; nobody may put others there in between. */
+async function lookAt(
   store: ReleaseStore,
   trust: Trust,
   remote: string,
   id: string,
-): Promise<Problem | undefined> {
+): Promise<{ bytes: Uint8Array; unvouched?: Problem }> {
+  let bytes: Uint8Array = new Uint8Array()
   try {
-    const damage = await damageOf(store, await store.record(remote, id))
-    if (damage.length > 0) return { code: 'release.damaged', message: `${remote} ${id}: ${inOneSentence(damage)}` }
-    await signedRecord(store, trust, remote, id)
-    return undefined
+    bytes = await recordBytes(store, remote, id)
+    const text = Buffer.from(bytes).toString()
+    const damage = await damageOf(store, parseRecord(text, remote, id, `The record of ${remote} ${id}`))
+    if (damage.length > 0) {
+      return { bytes, unvouched: { code: 'release.damaged', message: `${remote} ${id}: ${inOneSentence(damage)}` } }
+    }
+    await readSigned(store, trust, remote, id, recordHash(text))
+    return { bytes }
   } catch (error) {
-    if (error instanceof StoreError) return { code: error.code, message: error.message }
+    if (error instanceof StoreError) return { bytes, unvouched: { code: error.code, message: error.message } }
     throw error
   }
 }

@@ -101,8 +101,8 @@ describe('FD-09 signed records', () => {
     const both = { ...old.edge, LOBBY_TRUSTED_KEYS: `${old.publicKey}, ${next.publicKey}` }
     expect([await trusts(old.edge), await trusts(both), await trusts(next.edge)]).toEqual([true, true, false])
     const signer = await openSigner(store, next.pipeline)
-    expect(await signRelease(store, 'lottery', id, signer)).toBe(true)
-    expect(await signRelease(store, 'lottery', id, signer)).toBe(false)
+    expect(await signRelease(store, 'lottery', id, signer, await store.file('lottery', id, 'record.json'))).toBe(true)
+    expect(await signRelease(store, 'lottery', id, signer, await store.file('lottery', id, 'record.json'))).toBe(false)
     expect([await trusts(old.edge), await trusts(both), await trusts(next.edge)]).toEqual([true, true, true])
   })
 
@@ -115,12 +115,61 @@ describe('FD-09 signed records', () => {
     expect((await signedRecord(store, await openTrust(store, edge), 'lottery', id)).id).toBe(id)
   })
 
+  /** Puts another record in the place of what lies there, as somebody may who writes to the store and has no key. */
+  const swapped = async (path: string) => {
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replace(/"bytes": \d+/, '"bytes": 987'))
+    expect(await readFile(path, 'utf8')).not.toBe(text)
+  }
+
+  it('FD-09 signs at publish what was built, and not what somebody has put in its place', async () => {
+    const { store, dir, recordPath } = await setUp()
+    const { folder, record } = await writeRelease(dir, {})
+    const raced = {
+      ...store,
+      publish: async (...words: Parameters<typeof store.publish>) => {
+        const outcome = await store.publish(...words)
+        await swapped(recordPath(record.id))
+        return outcome
+      },
+    }
+    const signer = await openSigner(store, production().pipeline)
+    await expect(publish(raced, folder, { ...common, signer })).rejects.toMatchObject({
+      code: 'release.differs',
+      message: expect.stringContaining('was changed in'),
+    })
+    const trust = { keys: new Map([[signer.key, signer.publicKey]]), adopted: 0 }
+    await expect(signedRecord(store, trust, 'lottery', record.id)).rejects.toMatchObject({ code: 'record.unsigned' })
+  })
+
+  it('FD-09 signs what is there as another build of the same files, and no record that says something else', async () => {
+    const { store, dir, recordPath, put } = await setUp()
+    const { id } = await put()
+    const signer = await openSigner(store, production().pipeline)
+    const trust = { keys: new Map([[signer.key, signer.publicKey]]), adopted: 0 }
+    const text = await readFile(recordPath(id), 'utf8')
+    await writeFile(recordPath(id), text.replace('"dirty": false', '"dirty": true'))
+    const { folder } = await writeRelease(dir, {})
+    expect(await publish(store, folder, { ...common, signer })).toMatchObject({ outcome: 'present' })
+    expect((await signedRecord(store, trust, 'lottery', id)).source.dirty).toBe(true)
+    const raced = {
+      ...store,
+      publish: async (...words: Parameters<typeof store.publish>) => {
+        const outcome = await store.publish(...words)
+        await swapped(recordPath(id))
+        return outcome
+      },
+    }
+    await expect(publish(raced, folder, { ...common, signer })).rejects.toMatchObject({ code: 'release.differs' })
+    await expect(signedRecord(store, trust, 'lottery', id)).rejects.toMatchObject({ code: 'record.unsigned' })
+  })
+
   it('FD-09 signs a release of which nobody noted who published it, in the name of the key', async () => {
     const { store, put, notePath } = await setUp()
     const { id } = await put()
     await rm(notePath(id))
     const signer = await openSigner(store, production().pipeline)
-    expect(await signRelease(store, 'lottery', id, signer)).toBe(true)
+    expect(await signRelease(store, 'lottery', id, signer, await store.file('lottery', id, 'record.json'))).toBe(true)
     expect(await store.publication('lottery', id)).toMatchObject({
       format: 1,
       actor: `key ${signer.key}`,

@@ -92,26 +92,37 @@ async function adopt(store: ReleaseStore, signer: Signer): Promise<number> {
   let adopted = 0
   for (const remote of await store.remotes()) {
     for (const id of await store.releases(remote)) {
-      const whole = await store.record(remote, id).then(
-        async (record) => (await damageOf(store, record)).length === 0,
-        () => false,
-      )
+      const bytes = await wholeRecord(store, remote, id)
       const known = await store.publication(remote, id)
-      if (whole && !known?.signatures?.length && (await signRelease(store, remote, id, signer))) adopted += 1
+      if (bytes && !known?.signatures?.length && (await signRelease(store, remote, id, signer, bytes))) adopted += 1
     }
   }
   return adopted
 }
 
-/** Adds this signer's signature to a release's publication; false when a good one is there already. */
+/** The bytes of a record whose release is whole; undefined where there is none. */
+async function wholeRecord(store: ReleaseStore, remote: string, id: string): Promise<Uint8Array | undefined> {
+  try {
+    const bytes = await recordBytes(store, remote, id)
+    const record = parseRecord(Buffer.from(bytes).toString(), remote, id, id)
+    return (await damageOf(store, record)).length === 0 ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Adds this signer's signature to a release's publication; false when a good one is there already. `bytes` are those of
+ * the record that the caller has looked at: read anew, they may be what somebody has put there since.
+ */
 export async function signRelease(
   store: ReleaseStore,
   remote: string,
   id: string,
   signer: Signer,
+  bytes: Uint8Array,
   more: Partial<Publication> = {},
 ): Promise<boolean> {
-  const bytes = await store.file(remote, id, RECORD_FILE)
   const known = await store.publication(remote, id)
   const signatures = known?.signatures ?? []
   const own = signatures.filter(({ key }) => key === signer.key)
@@ -156,8 +167,11 @@ export async function readSigned(
   return verified(store, trust, remote, id, await recordBytes(store, remote, id), hash)
 }
 
-/** What was verified is what is read: the file may change between two looks at it. */
-async function recordBytes(store: ReleaseStore, remote: string, id: string): Promise<Uint8Array> {
+/**
+ * The bytes of a record. What was verified is what is read: the file may change between two looks at it. Throws
+ * `StoreError` as `store.record`.
+ */
+export async function recordBytes(store: ReleaseStore, remote: string, id: string): Promise<Uint8Array> {
   try {
     return await store.file(remote, id, RECORD_FILE)
   } catch (error) {

@@ -59,7 +59,7 @@ export async function confirm(
  * The first field or file in which two records of one id differ. The revision they were built from may differ: the
  * bytes count.
  */
-function firstDifference(a: ReleaseRecord, b: ReleaseRecord): string | undefined {
+export function firstDifference(a: ReleaseRecord, b: ReleaseRecord): string | undefined {
   const paths = new Set([...Object.keys(a.files), ...Object.keys(b.files)])
   for (const path of paths) if (!isDeepStrictEqual(a.files[path], b.files[path])) return path
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof ReleaseRecord>
