@@ -127,9 +127,13 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     signed && options.freshness && watchFreshness({ ...store, signed }, channel, live, log, options.freshness)
   if (fresh) app.addHook('onClose', () => fresh.stop())
   const stale = () => fresh?.problem
-  healthRoute(app, live, { files, stale, gatewayUrl, ask, now })
+  const votes = options.votes ?? countVotes()
+  const guard = options.guard && guardTrial(options.guard, votes, () => live.state?.begun, log)
+  if (guard) app.addHook('onClose', () => guard.stop())
+  const uncounted = () => guard?.problem
+  healthRoute(app, live, { files, stale, uncounted, gatewayUrl, ask, now })
   const streams = channelRoute(app, live, options.heartbeatMs)
-  options.metrics?.watch(app, live, streams, stale)
+  options.metrics?.watch(app, live, streams, { stale, uncounted })
   const recordOf = openRecords(store, live)
   if (options.cache) {
     const keep = (state: ChannelState) => {
@@ -139,9 +143,6 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     if (live.state) keep(live.state)
     live.subscribe(keep)
   }
-  const votes = options.votes ?? countVotes()
-  const guard = options.guard && guardTrial(options.guard, votes, () => live.state?.begun, log)
-  if (guard) app.addHook('onClose', () => guard.stop())
   const stopSaying = options.saying && sayOfEdge(options.saying, live, log)
   if (stopSaying) app.addHook('onClose', () => stopSaying())
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })

@@ -29,6 +29,7 @@ try {
   const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
   const kept = await openStore(settings.store)
   const signer = personSigner(process.env, 'LOBBY_WATCHDOG_KEY') ?? null
+  const timestamp = personSigner(process.env, 'LOBBY_TIMESTAMP_KEY')
   const seen = join(settings.cache.folder, `seen-${settings.channel}.json`)
   const memory = openMemory(seen, kept.location, settings.channel, log)
   const store = await openSignedStore(kept, { signer, seen: await memory.read() })
@@ -50,7 +51,7 @@ try {
   const counter = `${writer.slice(-40)}-${randomBytes(6).toString('hex')}`
   const edge = await createEdge({
     saying: { papers: store.papers, channel: settings.channel, edge: writer },
-    guard: { store, channel: settings.channel, trust, writer: counter, ...settings.guard },
+    guard: { store, channel: settings.channel, trust, writer: counter, signer: timestamp, ...settings.guard },
     store: servedStore(store, trust),
     channel: settings.channel,
     cache: store.folder ? undefined : await openFileCache(settings.cache.folder, settings.cache.bytes),
@@ -59,7 +60,7 @@ try {
     trustedProxies: settings.trustedProxies,
     worker: settings.worker,
     log,
-    freshness: { signer: personSigner(process.env, 'LOBBY_TIMESTAMP_KEY'), writer, memory },
+    freshness: { signer: timestamp, writer, memory },
     reports,
     vitals,
     ...(metrics ? { metrics } : {}),

@@ -4,6 +4,7 @@
  * on serving.
  */
 import { putBack } from '@lobby/releases/read-roles'
+import { mayTimestamp } from '@lobby/releases/roles'
 import { allSeen, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'
 import { openHearing } from './heard.ts'
@@ -105,9 +106,8 @@ export function watchFreshness(
     return late && `${late.edge} goes by revision ${late.revision}, and the newest here is ${newest}.`
   }
 
-  const isTimed = () => Object.values(signed.roles().list.persons).some(({ roles }) => roles.includes('timestamp'))
   const silence = (): string | undefined =>
-    isTimed() && hearing.silence() > SILENCE
+    mayTimestamp(signed.roles()) && hearing.silence() > SILENCE
       ? 'No edge has said lately how far the channel is: the store may stand still.'
       : undefined
 

@@ -14,6 +14,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { createEdgeMetrics } from '../metrics/edge-metrics.ts'
 import { bootOf, CHANNEL, testStore } from '../testing/test-edge.ts'
+import type { Guard } from '../trial/guard.ts'
 import { type FreshnessOptions, watchFreshness } from './freshness.ts'
 import { openMemory } from './memory.ts'
 
@@ -30,22 +31,26 @@ async function begin() {
 }
 
 /** An edge over a store. */
-async function edge(store: SomeStore, more: Partial<FreshnessOptions> = {}) {
+async function edge(store: SomeStore, more: Partial<FreshnessOptions> = {}, guard?: Partial<Guard>) {
   const metrics = createEdgeMetrics({ store, channel: CHANNEL, sourceOf: async () => undefined })
   const log: Record<string, unknown>[] = []
+  const trust = await openTrust(store)
   const app = await createEdge({
-    store: servedStore(store, await openTrust(store)),
+    store: servedStore(store, trust),
     channel: CHANNEL,
     gatewayUrl: 'http://127.0.0.1:9',
     log: (line) => log.push(line),
     metrics,
     freshness: { writer: 'edge-1', ...more },
+    guard: guard && { ...{ store, channel: CHANNEL, trust, writer: 'edge-1-abc', watches: true }, ...guard },
   })
   onTestFinished(() => app.close())
   const health = async () =>
     (await app.inject(EDGE.health)).json() as { revision: number; ok: boolean; problem?: string }
-  const stale = async () => /^lobby_channel_stale (\d)/m.exec(await metrics.registry.metrics())?.[1]
-  return { app, health, stale, log }
+  const gauge = async (name: string) =>
+    new RegExp(`^lobby_${name} (\\d)`, 'm').exec(await metrics.registry.metrics())?.[1]
+  const stale = () => gauge('channel_stale')
+  return { app, health, stale, gauge, log }
 }
 
 /** What watches how a channel is seen, without an edge. */
@@ -204,4 +209,17 @@ it('OP-01 TL-04 a watchdog halts a trial with its own key, which can do nothing 
   await expect(lookAt(running, { ...watch, store: await site.as() })).rejects.toMatchObject({ code: 'key.missing' })
   expect(await lookAt(running, { ...watch, store: await site.as('watchdog') })).toContain('Its time was over')
   expect((await (await site.as()).channel(CHANNEL)).revision).toMatchObject({ action: 'halt', actor: 'watchdog' })
+})
+
+it('TL-05 TE-05 an edge says in its health and its metrics what of a trial it does not count', async () => {
+  const { store, a, site } = await begin()
+  const how = { pins: { lottery: a }, share: 500, base: 0.005, until: undefined }
+  await startTrial(await site.as('mai'), { ...by, ...how })
+  const { health, gauge } = await edge(await site.as('watchdog'), {}, { signer: site.signerOf('edge') })
+  expect((await health()).problem).toBeUndefined()
+  expect(await gauge('trial_uncounted')).toBe('0')
+  const { revision } = await store.channel(CHANNEL)
+  await store.keepTally(CHANNEL, revision?.trial?.began ?? 0, 'made-up', '{}')
+  await expect.poll(async () => (await health()).problem).toBe('Left out, as it is no count: made-up.')
+  expect(await gauge('trial_uncounted')).toBe('1')
 })

@@ -24,6 +24,7 @@ export function healthRoute(
   {
     files,
     stale,
+    uncounted,
     gatewayUrl,
     ask = fetch,
     now = Date.now,
@@ -32,6 +33,8 @@ export function healthRoute(
     files: Pick<VerifiedFiles, 'problem'>
     /** What is the matter with how the channel is seen (OP-03). */
     stale?: () => string | undefined
+    /** What of a trial is not counted (TL-05). */
+    uncounted?: () => string | undefined
     gatewayUrl: string
     ask?: typeof fetch
     now?: () => number
@@ -58,7 +61,7 @@ export function healthRoute(
     const late = pause(storeTimeout, 'The release store does not answer.', { ref: false })
     const [gateway, silence] = await Promise.all([gatewayState(), Promise.race([looked, late])])
     const { state } = live
-    const problem = [silence || live.problem, stale?.(), files.problem()].filter(Boolean).join(' ')
+    const problem = [silence || live.problem, stale?.(), uncounted?.(), files.problem()].filter(Boolean).join(' ')
     return reply
       .code(state ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -8,11 +8,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { LiveChannel } from '../channel/live-channel.ts'
 import { countRecent } from './recent.ts'
 
+/** What may be the matter beside what the channel says itself; sentences. */
+interface Troubles {
+  stale?: () => string | undefined
+  uncounted?: () => string | undefined
+}
+
 export interface EdgeMetrics {
   /** For `serveMetrics`. */
   readonly registry: Registry
   /** Counts an edge's answers, and follows its channel. */
-  watch(app: FastifyInstance, live: LiveChannel, streams: () => number, stale?: () => string | undefined): void
+  watch(app: FastifyInstance, live: LiveChannel, streams: () => number, troubles?: Troubles): void
   /** Counts a page that was sent before the framework heard of the request: its route, and what it took, ms. */
   sent(route: string, ms: number): void
   /** Counts what a page has told. */
@@ -85,7 +91,7 @@ export function createEdgeMetrics(options: {
     },
   })
 
-  const followChannel = (live: LiveChannel, streams: () => number, stale: () => string | undefined): void => {
+  const followChannel = (live: LiveChannel, streams: () => number, { stale, uncounted }: Troubles): void => {
     new Gauge({
       ...{ name: 'lobby_channel_revision', help: 'The revision that is served.', registers },
       collect() {
@@ -116,7 +122,17 @@ export function createEdgeMetrics(options: {
         registers,
       },
       collect() {
-        this.set(stale() ? 1 : 0)
+        this.set(stale?.() ? 1 : 0)
+      },
+    })
+    new Gauge({
+      ...{
+        name: 'lobby_trial_uncounted',
+        help: '1 while something that was counted of the trial is left out, or was taken away (TL-05).',
+        registers,
+      },
+      collect() {
+        this.set(uncounted?.() ? 1 : 0)
       },
     })
     new Gauge({
@@ -138,8 +154,8 @@ export function createEdgeMetrics(options: {
 
   return {
     registry,
-    watch(app, live, streams, stale = () => undefined) {
-      followChannel(live, streams, stale)
+    watch(app, live, streams, troubles = {}) {
+      followChannel(live, streams, troubles)
       app.addHook('onResponse', async (request, reply) => {
         const { routeOptions } = request
         const labels = { route: routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publish } from '@lobby/releases/publish'
 import { writeRelease } from '@lobby/releases/testing'
+import { roleSite } from '@lobby/releases/testing/role-site'
 import { haltTrial, raiseTrial, startTrial } from '@lobby/releases/trial'
 import { openTrust } from '@lobby/releases/trust'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -147,7 +148,7 @@ it('TL-03 TL-06 each share is counted by itself, and an edge behind a raise take
   one.visits(40, 1)
   await one.guard.look()
   expect((await live())?.trial?.share).toBe(2_000)
-  const told = (await kept.store.tallies(CHANNEL, began)).map((text) => JSON.parse(text))
+  const told = (await kept.store.tallies(CHANNEL, began)).map(({ text }) => JSON.parse(text))
   expect(told.map(({ share, candidate }) => [share, candidate.visits, candidate.failed.length]).sort()).toEqual([
     [2_000, 40, 1],
     [500, 40, 5],
@@ -184,8 +185,8 @@ it('TL-04 a new trial right behind a halt begins at nought at an edge that count
   visits(40, 1)
   await guard.look()
   expect((await live())?.trial?.began).toBe(began)
-  const [text = ''] = await kept.store.tallies(CHANNEL, began)
-  expect(JSON.parse(text).candidate).toMatchObject({ visits: 40, failed: [expect.any(String)] })
+  const [own] = await kept.store.tallies(CHANNEL, began)
+  expect(JSON.parse(own?.text ?? '').candidate).toMatchObject({ visits: 40, failed: [expect.any(String)] })
 })
 
 it('TL-06 what an edge of an older version has kept, and what is no count, stops no edge', async () => {
@@ -259,4 +260,107 @@ it('TL-06 a store that is away is told of once, and nobody halts anything', asyn
   await guard.look()
   expect(log).toEqual([{ event: 'trial.unwatched', channel: CHANNEL, cause: 'Error: The store is away.' }])
   expect((await live())?.trial).toBeDefined()
+})
+
+/** A list of roles over the trial that runs; each edge with what it signs what it counts with. */
+async function listed() {
+  await begin()
+  const list = await roleSite(kept.store)
+  const signer = list.signerOf('edge')
+  const keyed = async (writer: string, more: Partial<Guard> = {}) =>
+    edge(writer, { store: await list.as('watchdog'), signer, ...more })
+  const names = async () => (await kept.store.tallies(CHANNEL, (await running()).began)).map(({ writer }) => writer)
+  const fileOf = async (name: string) => `trials/${CHANNEL}/${(await running()).began}/${name}.json`
+  return { list, keyed, names, fileOf }
+}
+
+it('TL-05 whoever may write to the store makes no trial halt with what he has counted, and is told of', async () => {
+  const { keyed } = await listed()
+  const { guard, visits, log } = await keyed('one')
+  const { began } = await running()
+  const candidate = { visits: 20, failed: ['ca', 'cb', 'cc', 'cd', 'ce', 'cf'] }
+  const made = { began, share: 500, candidate, stable: { visits: 380, failed: [] } }
+  await kept.store.keepTally(CHANNEL, began, 'made-up-500', JSON.stringify(made))
+  visits(40, 2)
+  await guard.look()
+  await guard.look()
+  expect((await live())?.trial).toBeDefined()
+  const problem = "Left out, as no edge's key has signed it: made-up-500."
+  expect(guard.problem).toBe(problem)
+  expect(log).toEqual([{ event: 'trial.uncounted', channel: CHANNEL, began, problem }])
+  visits(40, 4)
+  await guard.look()
+  expect((await live())?.reason).toContain('6 of 80')
+})
+
+it('TL-05 TL-06 he keeps none from halting: what an edge has read is counted and put back, also of one that has died', async () => {
+  const { keyed, names, fileOf } = await listed()
+  const [dead, one] = [await keyed('dead-'), await keyed('one')]
+  dead.visits(40, 3)
+  await dead.guard.look()
+  one.visits(40, 2)
+  await one.guard.look()
+  expect(one.guard.problem).toBeUndefined()
+  for (const name of await names()) await kept.store.papers.remove(await fileOf(name))
+  await one.guard.look()
+  await one.guard.look()
+  expect((await names()).sort()).toEqual(['dead--500', 'one-500'])
+  const problem = 'Taken away or put back in the store, and counted still: dead--500, one-500.'
+  expect(one.guard.problem).toBe(problem)
+  // It stays told for as long as the trial runs, though all is there again.
+  await one.guard.look()
+  expect(one.guard.problem).toBe(problem)
+  expect(one.log.map(({ event }) => event)).toEqual(['trial.uncounted'])
+  // Whoever starts anew finds what was put back.
+  const late = await keyed('late-', { watches: false })
+  late.visits(10, 1)
+  await late.guard.look()
+  await one.guard.look()
+  expect((await live())?.reason).toContain('6 of 90')
+})
+
+it('TL-06 two edges under one name, and one that is started anew, count beside each other with a key', async () => {
+  const { keyed } = await listed()
+  // As `server.ts` names them: the name, and what is random of each process.
+  const [one, other, anew] = [await keyed('a-1'), await keyed('a-22'), await keyed('a-333')]
+  for (const each of [one, other, anew]) {
+    each.visits(40, 2)
+    await each.guard.look()
+  }
+  expect((await live())?.reason).toContain('6 of 120')
+})
+
+it('TL-05 an edge without a key, beside edges with one, is not counted and says so, and so do the others', async () => {
+  const { keyed } = await listed()
+  const [bare, one] = [await keyed('bare', { signer: undefined, watches: false }), await keyed('one')]
+  bare.visits(50, 6)
+  await bare.guard.look()
+  await one.guard.look()
+  expect((await live())?.trial).toBeDefined()
+  for (const { guard } of [bare, one]) expect(guard.problem).toBe("Left out, as no edge's key has signed it: bare-500.")
+})
+
+it('TL-06 an edge that may not write there goes on counting what it has read of others', async () => {
+  const { list, keyed, fileOf } = await listed()
+  const [dead] = [await keyed('dead-')]
+  const full = async () => {
+    throw new Error('There is no room.')
+  }
+  const open = { ...(await list.as('watchdog')) }
+  const one = await keyed('one', { store: open })
+  dead.visits(40, 3)
+  await dead.guard.look()
+  one.visits(40, 2)
+  await one.guard.look()
+  open.keepTally = full
+  await kept.store.papers.remove(await fileOf('dead--500'))
+  await one.guard.look()
+  await one.guard.look()
+  expect([one.guard.problem, one.log.map(({ event }) => event)]).toEqual([
+    'Taken away or put back in the store, and counted still: dead--500.',
+    ['trial.uncounted'],
+  ])
+  dead.visits(20, 4)
+  await dead.guard.look()
+  expect((await live())?.reason).toContain('9 of 100')
 })

@@ -1,8 +1,11 @@
 /** What an edge does for a trial beside serving it: keeps its votes in the store, and watches the sum (TL-04). */
 import type { Trial } from '@lobby/contracts/release'
-import type { ReleaseStore } from '@lobby/releases/store'
+import { openCounting, saidOfAside, saidOfGone, signedTally, tallyName } from '@lobby/releases/counting'
+import { inEnglish } from '@lobby/releases/sentence'
+import type { Signer, SomeStore } from '@lobby/releases/signed-store'
+import type { Tally } from '@lobby/releases/tally'
 import type { Trust } from '@lobby/releases/trust'
-import { lookAt } from '@lobby/releases/watch-trial'
+import { countAgain, lookAt } from '@lobby/releases/watch-trial'
 import type { Log } from '../channel/live-channel.ts'
 import type { Votes } from './votes.ts'
 
@@ -10,13 +13,15 @@ import type { Votes } from './votes.ts'
 const EVERY = 1_000
 
 export interface Guard {
-  store: ReleaseStore
+  store: SomeStore
   channel: string
   trust: Trust
   /** Whether it may halt a trial; its votes are kept in any case, for those who may. */
   watches: boolean
   /** This process among all that count, in letters, digits, dots and dashes. */
   writer: string
+  /** The key that may timestamp, which signs what is counted; where a list names such keys, nothing else counts. */
+  signer?: Signer | undefined
   /** The difference in failures a visit that matters; undefined for what is usual. */
   effect?: number | undefined
   /** How much slower matters, for vitals; undefined for what is usual. */
@@ -31,21 +36,53 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
   let kept = new Map<string, string>()
   let keptOf = 0
   let problem = ''
+  const counting = openCounting()
+  let texts = 0
+  /** What is not counted, and what was taken away since the trial began; sentences. */
+  let uncounted: string[] = []
+  let taken = new Set<string>()
+
+  /** Signed where there is a list of roles, whether it names the key or not: it may name it at any moment. */
+  const textOf = (tally: Tally, current: Trial): string => {
+    const root = store.signed?.roles().root
+    if (!guard.signer || !root) return JSON.stringify(tally)
+    texts += 1
+    return signedTally(tally, { signer: guard.signer, channel, root, trial: current, writer, count: texts })
+  }
+
+  const count = async (current: Trial) => {
+    const counted = await countAgain(counting, guard, current)
+    for (const { writer: name } of counted.gone) taken.add(name)
+    const gone = saidOfGone([...taken])
+    const said = [...saidOfAside(counted.aside), ...(gone ? [gone] : [])].map(inEnglish)
+    for (const each of said.filter((one) => !uncounted.includes(one)))
+      log({ event: 'trial.uncounted', channel, began: current.began, problem: each })
+    uncounted = said
+    return counted
+  }
 
   const step = async (): Promise<void> => {
     const current = trial()
+    if (current?.began !== keptOf) {
+      kept = new Map()
+      keptOf = current?.began ?? 0
+      taken = new Set()
+      uncounted = []
+    }
     if (!current) return
     const { began } = current
-    if (keptOf !== began) [kept, keptOf] = [new Map(), began]
     for (const tally of votes.tallies().filter((each) => each.began === began)) {
       // One text for each share: what was counted with those before hardly changes any more.
-      const name = tally.share ? `${writer}-${tally.share}` : writer
-      const text = JSON.stringify(tally)
-      if (kept.get(name) === text) continue
+      const name = tallyName(writer, tally)
+      const plain = JSON.stringify(tally)
+      if (kept.get(name) === plain) continue
+      const text = textOf(tally, current)
+      // It counts for this edge also where the store is full, or somebody takes it away at once.
+      counting.own({ writer: name, text })
       await store.keepTally(channel, began, name, text)
-      kept.set(name, text)
+      kept.set(name, plain)
     }
-    const reason = guard.watches ? await lookAt(current, guard) : undefined
+    const reason = guard.watches ? await lookAt(current, { ...guard, count }) : void (await count(current))
     if (reason !== undefined) log({ event: 'trial.halted', channel, began, reason })
   }
 
@@ -70,6 +107,10 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
   const timer = setInterval(look, EVERY).unref()
   return {
     look,
+    /** What of the trial is not counted, or was taken away; sentences in one, undefined where all is right. */
+    get problem(): string | undefined {
+      return uncounted.length > 0 ? uncounted.join(' ') : undefined
+    },
     /** Ends with a last step, so that no vote is lost with this process. */
     async stop(): Promise<void> {
       clearInterval(timer)

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { textOf } from '@lobby/releases/keys'
 import { openStore } from '@lobby/releases/open-store'
 import { reportsFolder } from '@lobby/releases/report-log'
 import type { ReleaseStore } from '@lobby/releases/store'
@@ -123,6 +124,31 @@ test('OP-04 TL-03 now: since when a raised share is compared, and what was count
   expect(body).toContain('Candidate</th><td>1 / 30</td>')
   expect(body).toContain('Before, with 5\u00a0%: failed 2 / 100 of the candidate, 0 / 400 of everybody else.')
   expect(body).toContain('with all shares together: failed 0 / 7 of the candidate, 0 / 400 of everybody else.')
+})
+
+test('OP-04 TL-05 now: what of a trial is not counted and why, and that nobody signs it where no key may timestamp', async () => {
+  const { over, run, store } = await testConsole()
+  await run('trial', 'lottery', '1.2', '--share', '5%')
+  const counted = async (writer: string) => {
+    const sides = { candidate: { visits: 100, failed: ['a', 'b'] }, stable: { visits: 400, failed: [] } }
+    await store.keepTally('production', 3, writer, JSON.stringify({ began: 3, share: 500, ...sides }))
+  }
+  await counted('hanoi-1-500')
+  const site = await roleSite(store, { staff: { mai: ['look', 'ship', 'undo'] } })
+  const open = await over(await site.as('mai'), 'mai')
+  const first = (await open.get('/trial', open.cookie)).body
+  expect(first).toContain('Candidate</th><td>2 / 100</td>')
+  expect(first).toContain('<p class="warn">Nobody signs what edges count, as the list of roles names no key')
+  await site.change((list) => ({
+    ...list,
+    persons: { ...list.persons, edge: { key: textOf(site.signerOf('edge').publicKey), roles: ['timestamp'] } },
+  }))
+  const then = (await open.get('/trial', open.cookie)).body
+  expect(then).toContain('Candidate</th><td>0 / 0</td>')
+  expect(then).toContain('<p class="warn">Left out, as no edge&#39;s key has signed it: hanoi-1-500.</p>')
+  expect(then).not.toContain('Nobody signs')
+  const vietnamese = (await open.get('/trial', open.cookie, 'vi')).body
+  expect(vietnamese).toContain('Không tính, vì không có khóa của máy biên nào ký: hanoi-1-500.')
 })
 
 test('OP-04 a release: its weight against the live one, its files, errors by source line and vitals of a day', async () => {

@@ -1,8 +1,8 @@
 /** Says that something has changed, to pages that are open; what, they read from the page itself. */
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { talliesOf } from '@lobby/releases/counting'
 import { periodsOf } from '@lobby/releases/tally'
-import { talliesOf } from '@lobby/releases/watch-trial'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Source } from '../page/source.ts'
 import { edgesOf } from './edges.ts'
@@ -20,11 +20,11 @@ const RECONNECT = 2_000
 export async function stateOf({ store, channel, now }: Source): Promise<string> {
   const { revision, skipped } = await store.channel(channel)
   const { trial } = revision ?? {}
-  const tallies = trial ? await talliesOf(store, channel, trial) : []
+  const { tallies, aside } = trial ? await talliesOf(store, channel, trial) : { tallies: [], aside: [] }
   const counts = trial && periodsOf(tallies, trial)
   // Not when an edge has said it: that changes every ten seconds.
   const edges = (await edgesOf(store, channel, now())).map(({ at: _at, ...edge }) => edge)
-  const parts = [revision?.revision, skipped, counts, edges]
+  const parts = [revision?.revision, skipped, counts, aside, edges]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

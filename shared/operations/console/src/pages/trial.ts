@@ -4,13 +4,13 @@ import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
 import { SHELL } from '@lobby/releases/checks'
 import { isClosed } from '@lobby/releases/closed'
+import { saidOfAside, saidOfUnsigned, talliesOf } from '@lobby/releases/counting'
 import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge'
 import { withMoves } from '@lobby/releases/moves'
 import { raisedAt } from '@lobby/releases/raised-at'
 import { inUnits, JUDGED, type Judged, threeQuarters, type Values } from '@lobby/releases/slower'
 import { type Counts, currentOf, type Period } from '@lobby/releases/tally'
 import { partOf } from '@lobby/releases/trial-periods'
-import { talliesOf } from '@lobby/releases/watch-trial'
 import { TRIED } from '../acts/ask.ts'
 import { may } from '../acts/may.ts'
 import { stateOf } from '../live/live.ts'
@@ -60,7 +60,8 @@ function earlierOf({ share, counts }: Period, say: Say): Html {
 
 /** What a trial tries, and what edges have counted of it. */
 export async function trialFigures({ store, channel }: Source, trial: Trial, say: Say): Promise<Html> {
-  const tallies = await talliesOf(store, channel, trial)
+  const { tallies, aside } = await talliesOf(store, channel, trial)
+  const unsigned = saidOfUnsigned(store)
   const { current, earlier } = currentOf(tallies, trial)
   const { candidate, stable } = current.counts
   const { visits, failed } = candidate
@@ -74,7 +75,8 @@ ${raised ? html`<p>${say('trial.raised', { time: shownTime(Date.parse(raised)) }
 <p>${enough === undefined ? say('trial.longRun', { failed }) : say('trial.toHalt', { failed, enough })}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table class="rates"><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
 <tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
-${speedOf(current.values, say)}${earlier.map((period) => earlierOf(period, say))}<p class="quiet">${say('now.counters', { number: current.counters })}</p>`
+${speedOf(current.values, say)}${earlier.map((period) => earlierOf(period, say))}<p class="quiet">${say('now.counters', { number: current.counters })}</p>
+${[...saidOfAside(aside), ...(unsigned ? [unsigned] : [])].map((said) => html`<p class="warn">${say.sentence(said)}</p>`)}`
 }
 
 export async function trialPage(source: Source, say: Say): Promise<Html> {

@@ -91,10 +91,10 @@ it('TL-02 gc names the trials whose counts nobody needs, takes them away when it
   later(91)
   const what = 'the counts of trial 3 on production, ended 2026-01-01 00:00:00'
   expect(await run('gc')).toBe(`Would be removed: ${what}. To do it: gc --delete.`)
-  expect(await store.tallies('production', began)).toEqual(['counts'])
+  expect((await store.tallies('production', began)).map(({ text }) => text)).toEqual(['counts'])
   expect(await run('gc', '--delete')).toBe(`Removed: ${what}.`)
   expect(await store.tallies('production', began)).toEqual([])
-  expect(await store.tallies('production', second)).toEqual(['counts'])
+  expect((await store.tallies('production', second)).map(({ text }) => text)).toEqual(['counts'])
   expect(await store.history('production')).toEqual(history)
   expect(await run('verify')).toContain('all whole')
   expect(await run('gc', '--delete')).toContain('Nothing to remove')

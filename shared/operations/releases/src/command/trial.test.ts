@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openFolderStore } from '../store/folder-store.ts'
+import { sign, withRoles } from '../testing/role-commands.ts'
 import { scratch } from '../testing/scratch.ts'
 import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
@@ -239,4 +240,30 @@ it('TL-04 a watchdog alone halts by what edges have kept, and says why', async (
     '6 of 20 (30 %) first visits failed; of everybody else 0 of 380 (0 %). That is too many for a base of 0.5 %.'
   expect((await run('trial', 'watch')).text).toBe(`Halted. ${said}\n`)
   expect((await run('trial', 'status')).text).toContain(`by watchdog: ${said}`)
+})
+
+it('TL-05 who begins a trial is told that nobody signs what edges count, and status what is left out where some do', async () => {
+  const { dir, env, run, lines } = await withRoles()
+  env.LOBBY_PERSON_KEY_FILE = join(dir, 'keys/mai')
+  const open =
+    'Nobody signs what edges count, as the list of roles names no key that may timestamp: whoever may write to the store can make a trial halt, or keep it from halting.'
+  expect((await lines('trial', 'lottery', '1.2', '--share', '5%')).slice(1)).toEqual([open])
+  const candidate = { visits: 20, failed: ['ca', 'cb', 'cc', 'cd', 'ce', 'cf'] }
+  const text = JSON.stringify({ began: 3, share: 500, candidate, stable: { visits: 380, failed: [] } })
+  await openFolderStore(join(dir, 'store')).keepTally('production', 3, 'made-up', text)
+  expect((await lines('trial', 'status')).slice(1)).toEqual([
+    '  candidate: 6 of 20 first visits failed',
+    '  everybody else: 0 of 380 first visits failed',
+    open,
+  ])
+  await run('key', 'new', 'keys/edge')
+  await run('roles', 'add', 'edge', 'keys/edge.pub', 'timestamp')
+  await sign(run, 'root-1', 'root-2')
+  expect((await lines('trial', 'status')).slice(1)).toEqual([
+    '  candidate: 0 of 0 first visits failed',
+    '  everybody else: 0 of 0 first visits failed',
+    "Left out, as no edge's key has signed it: made-up.",
+  ])
+  expect((await lines('trial', 'halt'))[0]).toContain('The trial is over')
+  expect(await lines('trial', 'lottery', '1.2', '--share', '5%')).not.toContain(open)
 })

@@ -3,13 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { ChannelRevision, Trial } from '@lobby/contracts/release'
 import { raisedAt } from '../channel/raised-at.ts'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
+import type { SomeStore } from '../roles/signed-store.ts'
+import { inEnglish } from '../sentence.ts'
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
+import { openCounting, saidOfAside, saidOfUnsigned, talliesOf } from '../trial/counting.ts'
 import { effectIn } from '../trial/judge.ts'
 import { shareInWords } from '../trial/periods.ts'
 import { inUnits, JUDGED, threeQuarters } from '../trial/slower.ts'
 import { type Counts, currentOf, type Period, type Periods } from '../trial/tally.ts'
-import { lookAt, talliesOf } from '../trial/watch.ts'
+import { countAgain, lookAt } from '../trial/watch.ts'
 import { type Answer, type Changed, shortTime, writtenBy } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import { proposedLines } from './roles.ts'
@@ -19,7 +22,7 @@ import { timeAfter } from './since.ts'
 import { UsageError, type Words } from './words.ts'
 
 /** Runs what the first word says; a remote there begins a trial. Throws `UsageError` and what trials refuse. */
-export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function trialCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const [first, ...more] = words.rest
   if (first === 'status') {
     onlyWord(more)
@@ -31,7 +34,13 @@ export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJ
   }
   const changed = await tryBy(store, words, env)
   const { revision } = await store.channel(words.channel)
-  return trialAnswer(changed, revision)
+  return trialAnswer(changed, revision, changed.moved.revision.action === 'trial' ? unsignedLines(store) : [])
+}
+
+/** Whoever begins a trial has to know that nobody signs what is counted of it. */
+const unsignedLines = (store: SomeStore): string[] => {
+  const said = saidOfUnsigned(store)
+  return said ? [inEnglish(said)] : []
 }
 
 /** trial, trial raise, halt and finish: what of them changes a channel. Throws as `trialCommand` does. */
@@ -90,10 +99,12 @@ export const trialLine = ({ trial }: ChannelRevision): string => {
   return `Trial ${trial.began}: ${set.join(', ')} for ${percent(trial.share)} of the visitors${until}.`
 }
 
-async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Answer> {
+async function trialStatus(store: SomeStore, { channel }: Words): Promise<Answer> {
   const { revision } = await store.channel(channel)
   const { trial } = revision ?? {}
-  const periods = trial && currentOf(await talliesOf(store, channel, trial), trial)
+  const { tallies, aside } = trial ? await talliesOf(store, channel, trial) : { tallies: [], aside: [] }
+  const periods = trial && currentOf(tallies, trial)
+  const uncounted = saidOfAside(aside).map(inEnglish)
   const history = await store.history(channel)
   const raised = trial && raisedAt(history, trial)
   const last = history.findLast(({ action }) => action === 'halt' || action === 'finish')
@@ -108,9 +119,13 @@ async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Ans
       counts: periods?.current.counts ?? null,
       vitals: periods ? vitalsOf(periods.current) : [],
       earlier: periods?.earlier.map(({ share = null, counts }) => ({ share, counts })) ?? [],
+      uncounted,
       last: last ?? null,
     },
-    lines: [revision ? trialLine(revision) : 'No trial runs.', ...(periods ? periodLines(periods, raised) : ended)],
+    lines: [
+      revision ? trialLine(revision) : 'No trial runs.',
+      ...(periods ? [...periodLines(periods, raised), ...uncounted, ...unsignedLines(store)] : ended),
+    ],
   }
 }
 
@@ -154,20 +169,29 @@ function partOf(name: string, example: string, text: string | undefined): number
 const EVERY = 1_000
 
 /** Halts the trial where it has to be, beside edges that do not watch. Answers when it is over. */
-async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const trust = await openTrust(store, env)
   const effect = partOf('LOBBY_TRIAL_EFFECT', '0.2%', env.LOBBY_TRIAL_EFFECT)
   const slower = partOf('LOBBY_TRIAL_SLOWER', '50%', env.LOBBY_TRIAL_SLOWER)
+  const counting = openCounting()
+  let uncounted: string[] = []
+  const count = async (trial: Trial) => {
+    const counted = await countAgain(counting, { store, channel }, trial)
+    uncounted = saidOfAside(counted.aside).map(inEnglish)
+    return counted
+  }
   for (;;) {
     const { revision } = await store.channel(channel)
     if (!revision?.trial) return { json: { channel, halted: null }, lines: ['No trial runs.'] }
-    const reason = await lookAt(revision.trial, { store, channel, trust, effect, slower })
-    if (reason !== undefined) return { json: { channel, halted: reason }, lines: [`Halted. ${reason}`] }
+    const reason = await lookAt(revision.trial, { store, channel, trust, effect, slower, count })
+    if (reason !== undefined) {
+      return { json: { channel, halted: reason, uncounted }, lines: [`Halted. ${reason}`, ...uncounted] }
+    }
     await setTimeout(EVERY)
   }
 }
 
-function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undefined): Answer {
+function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undefined, more: readonly string[]): Answer {
   const { revision, changed, overruled, proposed } = moved
   const { channel, action } = revision
   const said = {
@@ -185,6 +209,7 @@ function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undef
       ...(proposed ? proposedLines(moved, now) : [`${head}. ${said ?? trialLine(revision)}`]),
       ...overruled.map(({ message }) => `  overruled: ${message}`),
       ...(unchecked ? [unchecked] : []),
+      ...more,
     ],
     ...writtenBy(moved),
   }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { hashOf } from './entry.ts'
+import { mayTimestamp } from './list.ts'
 import { allSeen } from './seen.ts'
 import type { SomeStore } from './signed-store.ts'
 
@@ -25,8 +26,7 @@ export async function confirmed(
   { wait = WAIT }: { wait?: number } = {},
 ): Promise<string[] | undefined> {
   const { signed } = store
-  const persons = Object.values(signed?.roles().list.persons ?? {})
-  if (!signed || !persons.some(({ roles }) => roles.includes('timestamp'))) return undefined
+  if (!signed || !mayTimestamp(signed.roles())) return undefined
   const ends = performance.now() + wait
   for (;;) {
     const edges = await edgesThatHaveSeen(store, written)

@@ -241,6 +241,10 @@ export function mayDo({ list }: Roles, name: string, act: Action | 'look'): bool
   return roles.some((role) => (act === 'look' ? !OF_MACHINES.includes(role) : ENOUGH[act].includes(role)))
 }
 
+/** Whether a key is named by which edges say how far they have seen a channel, and what they count of a trial. */
+export const mayTimestamp = ({ list }: Pick<Roles, 'list'>): boolean =>
+  Object.values(list.persons).some(({ roles }) => roles.includes('timestamp'))
+
 /** What it takes to put a release live for everybody. */
 export const toShip = ({ promotion }: RolesList) => ({ roles: ENOUGH.promote, people: promotion.people })
 

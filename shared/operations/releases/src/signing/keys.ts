@@ -19,6 +19,7 @@ const PURPOSES = {
   entry: Buffer.from('lobby channel entry 1\n'),
   roles: Buffer.from('lobby list of roles 1\n'),
   seen: Buffer.from('lobby channel seen 1\n'),
+  tally: Buffer.from('lobby trial tally 1\n'),
 } as const
 type Purpose = keyof typeof PURPOSES
 

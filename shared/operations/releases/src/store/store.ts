@@ -76,7 +76,7 @@ export interface ReleaseStore {
   /** Small texts beside releases and channels, by paths below one of a few folders. */
   readonly papers: Papers
   /** What edges have kept of the trial of a channel that a revision began: one text for each writer. */
-  tallies(channel: string, began: number): Promise<string[]>
+  tallies(channel: string, began: number): Promise<KeptTally[]>
   /** Keeps a writer's text in the place of the one that it kept before. */
   keepTally(channel: string, began: number, writer: string, tally: string): Promise<void>
   /** Takes all of them away that are of this trial, and says how many there were. */
@@ -102,6 +102,13 @@ export interface Appended {
   revision: ChannelRevision
   /** It waits for the signature of a second person, and nothing has changed. */
   proposed?: boolean
+}
+
+/** What an edge has counted, as it lies in the store. */
+export interface KeptTally {
+  /** The name under which it lies there: letters, digits, dots and dashes. */
+  writer: string
+  text: string
 }
 
 /** Texts of revisions by their numbers. Each method may throw `StoreError`. */

@@ -1,5 +1,5 @@
 /** Where edges keep what they have counted of a trial: one small text a writer, written over by its writer alone. */
-import type { Papers } from './store.ts'
+import type { KeptTally, Papers } from './store.ts'
 
 const WRITER = /^[\w.-]{1,80}$/
 
@@ -7,11 +7,15 @@ const WRITER = /^[\w.-]{1,80}$/
 export function openTallies({ names, text, replace, remove }: Papers) {
   const folderOf = (channel: string, began: number): string => `trials/${channel}/${began}`
   return {
-    async tallies(channel: string, began: number): Promise<string[]> {
+    async tallies(channel: string, began: number): Promise<KeptTally[]> {
       const folder = folderOf(channel, began)
       const files = (await names(folder)).filter((name) => name.endsWith('.json'))
-      const texts = await Promise.all(files.map((name) => text(`${folder}/${name}`)))
-      return texts.filter((each) => each !== undefined)
+      const writers = files.map((name) => name.slice(0, -'.json'.length)).filter((name) => WRITER.test(name))
+      const texts = await Promise.all(writers.map((writer) => text(`${folder}/${writer}.json`)))
+      return writers.flatMap((writer, n) => {
+        const kept = texts[n]
+        return kept === undefined ? [] : [{ writer, text: kept }]
+      })
     },
     async keepTally(channel: string, began: number, writer: string, tally: string): Promise<void> {
       if (!WRITER.test(writer)) throw new Error(`"${writer}" is no name of a writer.`)

@@ -7,7 +7,8 @@ import { openFolderStore } from '../store/folder-store.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
-import { lookAt, talliesOf } from './watch.ts'
+import { talliesOf } from './counting.ts'
+import { lookAt } from './watch.ts'
 
 const channel = 'production'
 const by = { channel, actor: 'tester', reason: 'why' }
@@ -118,5 +119,6 @@ it('TL-06 what is no tally is left out', async () => {
   await keep(7, 1)
   for (const [n, text] of ['{', '{}', '[]', JSON.stringify({ began: 0 })].entries())
     await store.keepTally(channel, trial.began, `junk-${n}`, text)
-  expect(await talliesOf(store, channel, trial)).toMatchObject([{ began: 2, candidate: { visits: 7, failed: ['v0'] } }])
+  const { tallies } = await talliesOf(store, channel, trial)
+  expect(tallies).toMatchObject([{ began: 2, candidate: { visits: 7, failed: ['v0'] } }])
 })

@@ -3,38 +3,48 @@
  * a halt is one revision, and of several who write it at once the channel takes one (decision 466).
  */
 import type { Trial } from '@lobby/contracts/release'
-import * as v from 'valibot'
 import { haltTrial } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
+import type { SomeStore } from '../roles/signed-store.ts'
 import type { Trust } from '../signing/trust.ts'
 import { storeOf } from '../store/named-records.ts'
-import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { StoreError } from '../store/store.ts'
+import { type Counted, type Counting, talliesOf } from './counting.ts'
 import { reasonOfPeriods } from './periods.ts'
-import { periodsOf, Tally } from './tally.ts'
+import { periodsOf } from './tally.ts'
 
 /** Who halts, as the channel's history names it. */
 export const WATCHDOG = 'watchdog'
 
 /** What is watched, and by what it is judged. */
 export interface Watch {
-  store: ReleaseStore
+  store: SomeStore
   channel: string
   trust?: Trust
   /** The difference in failures a visit that matters; `MINIMUM_EFFECT` without it. */
   effect?: number | undefined
   /** How much slower matters: 0.5 for half as much again; `MINIMUM_SLOWER` without it. */
   slower?: number | undefined
+  /** What counts of it; without that, what a single look finds. */
+  count?: (trial: Trial) => Promise<Pick<Counted, 'tallies'>>
   /** ms since the epoch. */
   now?: () => number
 }
 
-/** The tallies of a trial as edges keep them; what is none is left out. */
-export async function talliesOf(store: ReleaseStore, channel: string, { began }: Trial): Promise<Tally[]> {
-  const texts = await store.tallies(channel, began)
-  return texts.flatMap((text) => {
-    const tally = v.safeParse(v.pipe(v.string(), v.parseJson(), Tally), text)
-    return tally.success ? [tally.output] : []
-  })
+/**
+ * What counts of a trial for who looks again and again, and puts back into the store what somebody has taken away.
+ * Answers that as `gone`, put back or not. Throws what the store says of the look.
+ */
+export async function countAgain(
+  counting: Counting,
+  { store, channel }: Pick<Watch, 'store' | 'channel'>,
+  trial: Trial,
+): Promise<Counted> {
+  const counted = await counting.look(store, channel, trial)
+  // Who may not write there counts it all the same.
+  for (const { writer, text } of counted.gone)
+    await store.keepTally(channel, trial.began, writer, text).catch(() => undefined)
+  return counted
 }
 
 /**
@@ -56,7 +66,7 @@ export async function lookAt(trial: Trial, watch: Watch): Promise<string | undef
 
 async function reasonOf(
   trial: Trial,
-  { store, channel, effect, slower, now = Date.now }: Watch,
+  { store, channel, effect, slower, now = Date.now, count = (of) => talliesOf(store, channel, of) }: Watch,
 ): Promise<string | undefined> {
   if (trial.until && now() >= Date.parse(trial.until)) return `Its time was over at ${trial.until}.`
   const named = storeOf(store, (await store.channel(channel)).revision)
@@ -70,7 +80,7 @@ async function reasonOf(
     )
     if (gone) return `${remote} ${id} is not in the store any more, or not whole.`
   }
-  const periods = periodsOf(await talliesOf(store, channel, trial), trial)
+  const periods = periodsOf((await count(trial)).tallies, trial)
   return reasonOfPeriods(periods, { base: trial.base, effect, slower })
 }
 
