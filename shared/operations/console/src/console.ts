@@ -15,8 +15,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actOn } from './acts/act-on.ts'
 import { approveOn, proposedPage } from './acts/approve.ts'
 import { ACTS, type Act, askOf } from './acts/ask.ts'
+import { may, mayLook } from './acts/may.ts'
 import { previewPage } from './acts/preview.ts'
-import { refusalOf, refusalPart, StaleForm } from './acts/refusal.ts'
+import { NoLook, refusalOf, refusalPart, StaleForm } from './acts/refusal.ts'
 import { type Door, openDoor } from './door/door.ts'
 import { liveRoute } from './live/live.ts'
 import { layout, type Reader } from './page/layout.ts'
@@ -43,6 +44,7 @@ const FILES = [
   { url: '/uplot.js', type: 'text/javascript', file: uplot('uPlot.esm.js') },
 ]
 const JAR = cookieJar('console')
+const SIGN_OUT = '/sign-out'
 
 interface Served {
   app: FastifyInstance
@@ -118,6 +120,8 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
         const reader = readerOf(request)
         if (!reader.visit) return reply.redirect('/sign-in', 303)
         if (method === 'POST' && !reader.visit.forms.isOwn(textsIn(request.body).form ?? '')) throw new StaleForm()
+        // A session outlives what the list of roles says of the key that the console was started with.
+        if (url !== SIGN_OUT && !(await mayLook(source))) throw new NoLook()
         const head = typeof title === 'string' ? reader.say(title) : title(request, reader)
         const shown = await bodyOf(request, reader)
         if (typeof shown === 'string') return reply.redirect(shown, 303)
@@ -169,7 +173,8 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
     return actOn(source, reader, askOf(actIn(request), fields), fields)
   })
 
-  liveRoute(app, source, (request) => door.whose(JAR.sessionOf(request) ?? '', false) !== null)
+  const isOpen = (request: FastifyRequest) => door.whose(JAR.sessionOf(request) ?? '', false) !== null
+  liveRoute(app, source, (request) => isOpen(request) && may(source.store, 'look'))
   for (const { url, type, file } of FILES) {
     const text = readFileSync(file, 'utf8')
     app.get(url, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
@@ -191,7 +196,7 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
     const body = html`<p class="warn" role="alert">${reader.say('signIn.used')}</p><p>${reader.say('signIn.how')}</p>`
     return send(reply.code(401), layout(reader, reader.say('signIn.title'), body))
   })
-  page('POST', '/sign-out', 'signOut', async (request) => {
+  page('POST', SIGN_OUT, 'signOut', async (request) => {
     door.leave(JAR.sessionOf(request) ?? '')
     return '/sign-in'
   })

@@ -30,10 +30,16 @@ export function askOf(act: Act, given: Fields): Ask {
 export const settled = (ask: Ask, would: ChannelRevision): Ask =>
   ask.act === 'rollback' || ask.act === 'promote' ? { ...ask, fields: { ...ask.fields, id: would.to } } : ask
 
-/** The words behind `release`, without who and why. */
-export function commandLine({ act, remote, fields }: Ask): string[] {
-  const { id, part, share, base, until } = fields
-  const option = (name: string, text: string | undefined) => (text ? [`--${name}=${text}`] : [])
+/** The words behind `release`, without who and why: what it is about stands behind `--` where it could be an option. */
+export function commandLine(ask: Ask): string[] {
+  const about = wordsAbout(ask)
+  return about.some((word) => word.startsWith('-'))
+    ? [...optionsOf(ask), '--', ...about]
+    : [...about, ...optionsOf(ask)]
+}
+
+function wordsAbout({ act, remote, fields }: Ask): string[] {
+  const { id, part } = fields
   switch (act) {
     case 'rollback':
       return ['rollback', remote, ...(id ? [id] : [])]
@@ -44,15 +50,18 @@ export function commandLine({ act, remote, fields }: Ask): string[] {
       return [act, remote, ...(part ? [part] : [])]
     case 'trial': {
       const set = Object.entries(fields).filter(([name]) => name.startsWith(TRIED))
-      const pairs = set.flatMap(([name, release]) => [name.slice(TRIED.length), release ?? ''])
-      return ['trial', ...pairs, ...option('share', share), ...option('base', base), ...option('until', until)]
+      return ['trial', ...set.flatMap(([name, release]) => [name.slice(TRIED.length), release ?? ''])]
     }
     case 'raise':
-      return ['trial', 'raise', ...option('share', share)]
     case 'halt':
     case 'finish':
       return ['trial', act]
   }
+}
+
+function optionsOf({ act, fields }: Ask): string[] {
+  const names = act === 'trial' ? (['share', 'base', 'until'] as const) : act === 'raise' ? (['share'] as const) : []
+  return names.flatMap((name) => (fields[name] ? [`--${name}=${fields[name]}`] : []))
 }
 
 /** Who asks, why, and whether checks that fail are overruled. */

@@ -12,6 +12,11 @@ export class StaleForm extends Error {
   override readonly name = 'StaleForm'
 }
 
+/** The list of roles gives the key that the console was started with no right to look, or no longer. */
+export class NoLook extends Error {
+  override readonly name = 'NoLook'
+}
+
 export interface Refusal {
   status: number
   says: ConsoleKey
@@ -60,6 +65,7 @@ const OF_CHANGE: Partial<Record<RefusedError['code'], ConsoleKey>> = {
 /** Undefined for what is none of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof StaleForm) return { status: 403, says: 'refusals.form', detail: '', problems: [] }
+  if (error instanceof NoLook) return { status: 403, says: 'refusals.noLook', detail: '', problems: [] }
   if (error instanceof UsageError) return { status: 400, says: 'refusals.input', detail: error.message, problems: [] }
   if (error instanceof StoreError) {
     const [status, says] = OF_STORE[error.code] ?? [503, 'refusals.store']
