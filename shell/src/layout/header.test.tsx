@@ -14,7 +14,10 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
-afterEach(() => gateway.set({ whitelabel: { REFERRAL3: true } }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  gateway.set({ whitelabel: { REFERRAL3: true } })
+})
 
 interface Options {
   signedInAs?: string
@@ -66,6 +69,36 @@ test('HD-02 home has the logo, elsewhere there is a way back', async () => {
   expect(link('Lobby')).toBeNull()
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy()
+})
+
+/** The width of a desktop's window, or of a phone's. */
+const windowIs = (desktop: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: desktop && /min-width/.test(query),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+
+test('PL-05 PL-11 a desktop’s header has a field that leads to what was looked for, but on the page of search', async () => {
+  windowIs(true)
+  const { user, address } = await show()
+  const field = await screen.findByRole('searchbox', { name: 'Find games, lotteries and promotions' })
+  await user.type(field, ' rong ho {Enter}')
+  expect(address()).toBe('/m/search?q=rong+ho')
+  // That page has a field of its own.
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+})
+
+test('PL-11 the header of a phone, and of a site without a page of search, has no field', async () => {
+  windowIs(false)
+  const phone = await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(link('Download app')).toBeTruthy())
+  expect(screen.queryByRole('search')).toBeNull()
+  phone.unmount()
+  windowIs(true)
+  await show({ signedInAs: 'player1', exists: (path) => path !== '/m/search' })
+  await waitFor(() => expect(link('Download app')).toBeTruthy())
+  expect(screen.queryByRole('search')).toBeNull()
 })
 
 test('HD-03 a visitor can sign in, with the way back, and register', async () => {

@@ -1,16 +1,18 @@
 import { loginPath, PATH } from '@lobby/contracts/paths'
-import { isAgent, Slot, useBack, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
+import { isAgent, Slot, useBack, useLocation, usePageExists, usePagesExist, useSession, useText } from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
+import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Logo } from '../brand/logo.tsx'
 import { useShellPart } from '../status/use-shell-part.ts'
 import styles from './header.module.css'
 
 const loadMemberLinks = () => import(/* webpackChunkName: "member-links" */ './member-links.tsx')
+const loadSearch = () => import(/* webpackChunkName: "header-search" */ './header-search.tsx')
 
 /**
- * The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, links and menu for
- * members.
+ * The header (HD-01..06): logo on home, back and title elsewhere; on a desktop a field to search; sign in and register
+ * for visitors, links and menu for members.
  */
 export function Header({ title, isHome, onMenu }: { title: string; isHome: boolean; onMenu: () => void }) {
   const t = useText('shell')
@@ -19,6 +21,11 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
   const agent = useSession(isAgent)
   // Visitors do not load what only members see; the menu has the links, too.
   const MemberLinks = useShellPart(!visitor, loadMemberLinks, { optional: true })
+  const { pathname } = useLocation()
+  // A phone has no room for it: search is the first of the game types there (PL-05).
+  const wide = useMedia(FROM_DESKTOP)
+  const searches = usePageExists(PATH.search) && pathname !== PATH.search
+  const Search = useShellPart(wide && searches, loadSearch, { optional: true })
   return (
     <header className={styles.header}>
       {isHome ? (
@@ -33,6 +40,7 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
           </h1>
         </>
       )}
+      {Search && wide && searches ? <Search /> : null}
       <div className={styles.actions}>
         {visitor ? <VisitorLinks isHome={isHome} /> : MemberLinks && <MemberLinks />}
         <Slot name="layout.header" />

@@ -3,7 +3,7 @@ import { PageExists, SlotRenderer } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { HomePage } from '../home/home-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
 import type { RouteEntry } from '../routing/route-table.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+afterEach(() => void vi.unstubAllGlobals())
 
 const RELEASE: PinnedRelease = {
   remote: 'lottery',
@@ -149,4 +150,20 @@ test('IN-11 home says that gambling can be addictive', async () => {
 test('HM-12 home claims more than 600 games, with the way to them', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'More than 600 games' }).getAttribute('href')).toBe('/m/gameCenter')
+})
+
+test('PL-11 the Tab key meets the menu first where it stands at the side, and last where it stands at the foot', async () => {
+  const order = async (wide: boolean) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: wide && /min-width/.test(query),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }))
+    const { container, unmount } = await show()
+    const parts = [...container.querySelectorAll('header, main, nav[aria-label="Main menu"]')]
+    unmount()
+    return parts.map(({ localName }) => localName)
+  }
+  expect(await order(true)).toEqual(['nav', 'header', 'main'])
+  expect(await order(false)).toEqual(['header', 'main', 'nav'])
 })

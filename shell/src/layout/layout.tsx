@@ -1,5 +1,6 @@
 import { Slot, useBack, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
+import { FROM_TABLET, useMedia } from '@lobby/ui/media'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
@@ -28,6 +29,9 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const isHome = entry?.page.kind === 'home'
   const page = useRef<HTMLElement>(null)
   const back = useBack()
+  // The order of the Tab key is that in which they stand: at the side the menu is first, at the foot it is last (PL-11).
+  const menuFirst = useMedia(FROM_TABLET)
+  const menu = bars.bottom === false ? null : <BottomMenu />
   return (
     <div
       className={styles.site}
@@ -37,6 +41,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('layout.skip')}
       </button>
+      {menuFirst ? menu : null}
       {bars.header === false ? null : (
         <Header title={title} isHome={isHome} onMenu={() => afterPaint(() => setMenuOpen(true))} />
       )}
@@ -58,7 +63,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
-      {bars.bottom === false ? null : <BottomMenu />}
+      {menuFirst ? null : menu}
       {bars.overlays === false ? null : (
         <>
           <FloatingGift />

@@ -1,6 +1,7 @@
 import { lateComponent, useText } from '@lobby/platform'
 import { Button, ButtonLink, IconButton } from '@lobby/ui/core'
 import { CloseIcon } from '@lobby/ui/icons'
+import { useMedia } from '@lobby/ui/media'
 import { Suspense, useState } from 'react'
 import type { Device } from '../../../parts/device/device.ts'
 import { useLift } from '../../../parts/layout/use-lift.ts'
@@ -19,13 +20,19 @@ interface Props {
   onClose: () => void
 }
 
-/** DL-07: over the bottom menu, so that nothing moves when it comes or goes. A default export for its late loader. */
+/** A desktop's window that is high enough for it below the menu (download-bar.module.css). */
+const AT_THE_SIDE = '(min-width: 1024px) and (min-height: 560px)'
+
+/**
+ * DL-07: over the bottom menu, so that nothing moves when it comes or goes; on a desktop below the menu at the side, where
+ * it lies over nothing. A default export for its late loader.
+ */
 export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const t = useText('account')
   const action = barAction(device, links)
   const [open, setOpen] = useState<'popup' | 'notice'>()
   const [opened, setOpened] = useState<'popup' | 'notice'>()
-  useLift('bar', '76px')
+  useLift('bar', useMedia(AT_THE_SIDE) ? '0px' : '76px')
   const label = t('download.bar.get')
   const press = (kind: 'popup' | 'notice') => {
     setOpened(kind)

@@ -50,6 +50,12 @@ async function show(
 }
 const bar = () => screen.findByRole('complementary', { name: 'Download the app' })
 const noBar = () => expect(screen.queryByRole('complementary')).toBeNull()
+/** The width of a desktop's window, or of a phone's. */
+const windowIs = (desktop: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const none = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    return { ...none, matches: desktop && /min-width/.test(query) } as unknown as MediaQueryList
+  })
 /** Paths that the gateway has answered in this test. */
 let answered: string[] = []
 /** Whether there is a newer app is known here, and has been acted on. */
@@ -60,6 +66,7 @@ const updateIsKnown = async () => {
 
 describe('download bar', () => {
   test('DL-07 has icon, name, a rating of 5.0, a download and a close button', async () => {
+    windowIs(false)
     await show('safari')
     const inBar = within(await bar())
     expect(inBar.getByText('Lobby')).toBeTruthy()
@@ -67,6 +74,13 @@ describe('download bar', () => {
     expect(inBar.getByRole('button', { name: 'Download' })).toBeTruthy()
     expect(inBar.getByRole('button', { name: 'Hide the download bar' })).toBeTruthy()
     expect(document.documentElement.style.getPropertyValue('--overlay-lift')).toBe('76px')
+  })
+
+  test('DL-07 PL-11 lies over nothing on a desktop: the page does not get longer by it', async () => {
+    windowIs(true)
+    await show('android')
+    expect(await bar()).toBeTruthy()
+    expect(document.documentElement.style.getPropertyValue('--overlay-lift')).toBe('0px')
   })
 
   test('DL-03 SE-14 goes when it is closed, and stays away: hideDownloadBar', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import { PauseIcon, PlayIcon } from '../icon/icons.ts'
-import { useReducedMotion } from '../motion/reduced-motion.ts'
+import { useReducedMotion } from '../media/reduced-motion.ts'
 import styles from './carousel.module.css'
 
 /** One slide; `id` is unique among them. */

@@ -3,7 +3,7 @@ import { IconButton } from '../action/icon-button.tsx'
 import { PauseIcon, PlayIcon } from '../icon/icons.ts'
 import { classNames } from '../parts/class-names.ts'
 import styles from './marquee.module.css'
-import { useReducedMotion } from './reduced-motion.ts'
+import { useReducedMotion } from '../media/reduced-motion.ts'
 
 /** What runs, how fast, and the words of its controls. */
 export interface MarqueeProps {

@@ -1,9 +1,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Sheet } from './dialog.tsx'
 import { SHEET_DRAG } from './sheet-drag.ts'
 
-afterEach(cleanup)
+/** A phone's screen, or a wider one. */
+const screenIs = (wide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wide && query === '(min-width: 600px)' }))
+
+beforeEach(() => screenIs(false))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open(dismissable = true) {
   const close = vi.fn()
@@ -49,6 +57,15 @@ describe('a sheet pulled by its head', () => {
   test('that needs an answer cannot be pulled away', () => {
     const { close, head } = open(false)
     pull(head, 300)
+    fireEvent.pointerUp(head, { clientY: 700 })
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test('PL-11 from a tablet on it is a dialog in the middle, and stays there', () => {
+    screenIs(true)
+    const { close, head } = open()
+    pull(head, 300)
+    expect(sheet()?.style.transform).toBe('')
     fireEvent.pointerUp(head, { clientY: 700 })
     expect(close).not.toHaveBeenCalled()
   })

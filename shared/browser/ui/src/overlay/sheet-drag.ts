@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { FROM_TABLET } from '../media/media.ts'
 
 /** px by which a sheet has to be pulled down to close when it is let go. */
 export const SHEET_DRAG = 88
@@ -12,7 +13,7 @@ interface DragHandlers {
 
 /**
  * Lets a sheet be pulled down by its head; let go early, it springs back. The sheet's style follows the finger without
- * a render for each move. Spread the handlers over the head, inside the element with `data-sheet`.
+ * a render for each move; on a wide screen it stands in the middle and stays there. Spread the handlers over the head, inside the element with `data-sheet`.
  */
 export function useSheetDrag(onClose: () => void): DragHandlers {
   const from = useRef<number | undefined>(undefined)
@@ -37,6 +38,7 @@ export function useSheetDrag(onClose: () => void): DragHandlers {
     onPointerDown: (event) => {
       // A press on the close button is a press, not a pull.
       if (event.target instanceof Element && event.target.closest('button')) return
+      if (matchMedia(FROM_TABLET).matches) return
       from.current = event.clientY
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
