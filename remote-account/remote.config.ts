@@ -3,6 +3,8 @@ import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
 /** Pages about money and security have room for it: banner and game types are one thin strip (SH-30, SH-31). */
 const slim = { slim: true } as const
+/** A desktop shows them in two columns. */
+const record = { slim: true, wide: true } as const
 
 export default defineRemote({
   id: 'account',
@@ -13,7 +15,7 @@ export default defineRemote({
       paths: [PATH.login],
       title: 'titles.login',
       // SH-31, SH-32, SH-33
-      bars: { gameType: false, bottom: false, overlays: false },
+      bars: { gameType: false, bottom: false, overlays: false, wide: true },
       load: './src/auth/login/login-page.tsx',
     },
     {
@@ -58,7 +60,7 @@ export default defineRemote({
       // SH-27
       back: '/',
       // SH-31, SH-32, SH-33
-      bars: { gameType: false, bottom: false, overlays: false },
+      bars: { gameType: false, bottom: false, overlays: false, wide: true },
       load: './src/auth/register/register-page.tsx',
     },
     {
@@ -90,7 +92,7 @@ export default defineRemote({
       paths: [PATH.betRecord],
       title: 'titles.betRecord',
       access: 'member',
-      bars: slim,
+      bars: record,
       load: './src/cashier/records/bets/bet-record-page.tsx',
     },
     {
@@ -98,7 +100,7 @@ export default defineRemote({
       paths: [PATH.accountRecord],
       title: 'titles.accountRecord',
       access: 'member',
-      bars: slim,
+      bars: record,
       load: './src/cashier/records/transactions/account-record-page.tsx',
     },
     {
@@ -106,7 +108,7 @@ export default defineRemote({
       paths: [PATH.profitAndLoss],
       title: 'titles.profitAndLoss',
       access: 'member',
-      bars: slim,
+      bars: record,
       load: './src/cashier/records/profit/profit-page.tsx',
     },
     {

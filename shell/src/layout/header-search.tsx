@@ -4,7 +4,10 @@ import { SearchIcon } from '@lobby/ui/icons'
 import type { FormEvent } from 'react'
 import styles from './header-search.module.css'
 
-/** The field of the header that leads to the page of search with what was typed (PL-05). A default export for its lazy loader. */
+/**
+ * The field of the header that leads to the page of search with what was typed (PL-05). A default export for its lazy
+ * loader.
+ */
 export default function HeaderSearch() {
   const t = useText('shell')
   const navigate = useNavigate()

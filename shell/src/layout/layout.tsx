@@ -29,7 +29,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const isHome = entry?.page.kind === 'home'
   const page = useRef<HTMLElement>(null)
   const back = useBack()
-  // The order of the Tab key is that in which they stand: at the side the menu is first, at the foot it is last (PL-11).
+  // The Tab key meets them in the order in which they stand: at the side the menu is first, at the foot last (PL-11).
   const menuFirst = useMedia(FROM_TABLET)
   const menu = bars.bottom === false ? null : <BottomMenu />
   return (

@@ -114,33 +114,37 @@ function LoginForms({ identity, asked, failed }: LoginFormsProps) {
   return (
     <div className={styles.page}>
       <Rings className={styles.rings} />
-      <h2 className={styles.heading}>{t(door === 'agent' ? 'login.door.heading' : 'login.heading')}</h2>
-      {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
-      {smsIsOff ? <p className={styles.linking}>{t('login.smsOff')}</p> : null}
-      {failed ? (
-        <div className={styles.failed}>
-          <Refusal>{errorText(failed)}</Refusal>
-        </div>
-      ) : null}
-      <Tabs
-        id={METHODS}
-        label={t('login.methods')}
-        items={methods.map((id) => ({ id, label: t(`login.by.${id}`) }))}
-        value={method}
-        onChange={onChange}
-        fill={methods.length > 1}
-        className={styles.methods}
-      />
-      <TabPanel tabs={METHODS} item={method}>
-        {/* LG-18: a form begins with what is remembered for it, each time it is chosen. */}
-        {method === 'username' ? (
-          <LoginForm captcha={captcha} identity={identity} onSecondStep={setStep} />
-        ) : (
-          <Suspense fallback={<FormWaiting />}>
-            <SmsLoginForm captcha={captcha} onSecondStep={setStep} />
-          </Suspense>
-        )}
-      </TabPanel>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t(door === 'agent' ? 'login.door.heading' : 'login.heading')}</h2>
+        {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
+        {smsIsOff ? <p className={styles.linking}>{t('login.smsOff')}</p> : null}
+        {failed ? (
+          <div className={styles.failed}>
+            <Refusal>{errorText(failed)}</Refusal>
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.form}>
+        <Tabs
+          id={METHODS}
+          label={t('login.methods')}
+          items={methods.map((id) => ({ id, label: t(`login.by.${id}`) }))}
+          value={method}
+          onChange={onChange}
+          fill={methods.length > 1}
+          className={styles.methods}
+        />
+        <TabPanel tabs={METHODS} item={method}>
+          {/* LG-18: a form begins with what is remembered for it, each time it is chosen. */}
+          {method === 'username' ? (
+            <LoginForm captcha={captcha} identity={identity} onSecondStep={setStep} />
+          ) : (
+            <Suspense fallback={<FormWaiting />}>
+              <SmsLoginForm captcha={captcha} onSecondStep={setStep} />
+            </Suspense>
+          )}
+        </TabPanel>
+      </div>
       <div className={styles.rest}>
         {identity ? null : <PasskeyLogin />}
         {identity || door === 'agent' ? null : <SocialIcons purpose="login" />}

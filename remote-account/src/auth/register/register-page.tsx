@@ -36,13 +36,19 @@ export default function RegisterPage() {
       <div className={styles.art} aria-hidden="true">
         <Rings className={styles.rings} />
       </div>
-      <h2 className={styles.heading}>{t('register.heading')}</h2>
-      <p className={styles.lead}>{t('register.lead')}</p>
-      <Slot name="register.bonus" />
-      <Registration />
-      <SocialIcons purpose="register" className={styles.socials} />
-      <LoginAside />
-      <SaferPlayLink />
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('register.heading')}</h2>
+        <p className={styles.lead}>{t('register.lead')}</p>
+        <Slot name="register.bonus" />
+      </div>
+      <div className={styles.form}>
+        <Registration />
+      </div>
+      <div className={styles.beside}>
+        <SocialIcons purpose="register" className={styles.socials} />
+        <LoginAside />
+        <SaferPlayLink />
+      </div>
     </div>
   )
 }

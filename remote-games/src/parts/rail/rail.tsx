@@ -18,7 +18,8 @@ interface Props<T> {
 
 /**
  * Things of one width side by side, to be pushed along with the thumb; they come to rest at an edge. A mouse, which
- * cannot push, has an arrow at the end that hides something. Keys and screen readers need none: they reach the things themselves.
+ * cannot push, has an arrow at the end that hides something. Keys and screen readers need none: they reach the things
+ * themselves.
  */
 export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T>) {
   // What has to be pushed into sight is rendered right after the rest, in pieces.

@@ -24,8 +24,8 @@ interface Props {
 const AT_THE_SIDE = '(min-width: 1024px) and (min-height: 560px)'
 
 /**
- * DL-07: over the bottom menu, so that nothing moves when it comes or goes; on a desktop below the menu at the side, where
- * it lies over nothing. A default export for its late loader.
+ * DL-07: over the bottom menu, so that nothing moves when it comes or goes; on a desktop below the menu at the side,
+ * where it lies over nothing. A default export for its late loader.
  */
 export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const t = useText('account')

@@ -8,6 +8,7 @@ import { FilterIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
+import { RecordLayout } from '../layout/record-layout.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { PAGE_ENTRIES, usePages } from '../list/use-pages.ts'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
@@ -35,20 +36,23 @@ export default function BetRecordPage() {
   const filtered = filters.gameType !== undefined || filters.vendor !== undefined
 
   return (
-    <div className={styles.page}>
-      <RangeBar />
-      <RangeSummary
-        label={t('records.summary')}
-        title={t('records.net')}
-        days={daysText(range)}
-        total={totals ? moneyParts(sumOf([totals.win, -totals.stake, totals.open])) : pages.failed ? null : undefined}
-        figures={[
-          { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
-          { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.failed ? '–' : undefined },
-          { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.failed ? '–' : undefined },
-          ...(totals?.open ? [{ label: t('records.state.open'), value: formatMoney(totals.open) }] : []),
-        ]}
-      />
+    <RecordLayout
+      range={<RangeBar />}
+      sum={
+        <RangeSummary
+          label={t('records.summary')}
+          title={t('records.net')}
+          days={daysText(range)}
+          total={totals ? moneyParts(sumOf([totals.win, -totals.stake, totals.open])) : pages.failed ? null : undefined}
+          figures={[
+            { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
+            { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.failed ? '–' : undefined },
+            { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.failed ? '–' : undefined },
+            ...(totals?.open ? [{ label: t('records.state.open'), value: formatMoney(totals.open) }] : []),
+          ]}
+        />
+      }
+    >
       <div className={styles.bar}>
         <Tabs
           id="bets"
@@ -108,7 +112,7 @@ export default function BetRecordPage() {
       </TabPanel>
       <BetFilterSheet open={filtering} filters={filters} onClose={() => setFiltering(false)} onChange={show} />
       <BetSheet bet={opened} vendor={opened ? nameOf(opened.vendor) : ''} onClose={() => setOpened(null)} />
-    </div>
+    </RecordLayout>
   )
 }
 

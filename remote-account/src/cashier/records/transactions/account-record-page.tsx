@@ -8,6 +8,7 @@ import { DotSeparated } from '@lobby/ui/dot-separated'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
+import { RecordLayout } from '../layout/record-layout.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { PAGE_ENTRIES, usePages } from '../list/use-pages.ts'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
@@ -40,44 +41,53 @@ export default function AccountRecordPage() {
     )
   const remarkOf = (entry: Transaction | null): string => (entry?.remark ? nameOf(entry.remark) : '')
   return (
-    <div className={styles.page}>
-      <RangeBar />
-      <RangeSummary
-        label={t('records.summary')}
-        title={t('records.flow')}
-        days={daysText(range)}
-        total={
-          balance
-            ? moneyParts(difference(balance.after, balance.before))
-            : totals
-              ? moneyParts(difference(totals.in, totals.out))
-              : pages.failed
-                ? null
-                : undefined
-        }
-        figures={[
-          { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
-          { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
-          { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
-          // Of all kinds alone: before, in and profit, less out and what waits for its result, is after.
-          ...(balance
-            ? [
-                {
-                  label: t('records.netPlay'),
-                  value: <Money parts={moneyParts(sumOf([balance.play, balance.open]))} tone="change" size="detail" />,
-                },
-                ...(balance.open ? [{ label: t('records.state.open'), value: formatMoney(balance.open) }] : []),
-                { label: t('records.before'), value: formatMoney(balance.before) },
-                { label: t('records.after'), value: formatMoney(balance.after) },
-              ]
-            : []),
-        ]}
-      />
+    <RecordLayout
+      range={<RangeBar />}
+      sum={
+        <RangeSummary
+          label={t('records.summary')}
+          title={t('records.flow')}
+          days={daysText(range)}
+          total={
+            balance
+              ? moneyParts(difference(balance.after, balance.before))
+              : totals
+                ? moneyParts(difference(totals.in, totals.out))
+                : pages.failed
+                  ? null
+                  : undefined
+          }
+          figures={[
+            {
+              label: t('records.entries'),
+              value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined,
+            },
+            { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
+            { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
+            // Of all kinds alone: before, in and profit, less out and what waits for its result, is after.
+            ...(balance
+              ? [
+                  {
+                    label: t('records.netPlay'),
+                    value: (
+                      <Money parts={moneyParts(sumOf([balance.play, balance.open]))} tone="change" size="detail" />
+                    ),
+                  },
+                  ...(balance.open ? [{ label: t('records.state.open'), value: formatMoney(balance.open) }] : []),
+                  { label: t('records.before'), value: formatMoney(balance.before) },
+                  { label: t('records.after'), value: formatMoney(balance.after) },
+                ]
+              : []),
+          ]}
+        />
+      }
+    >
       <div className={styles.bar}>
         <Tabs
           id="transactions"
           label={t('records.kind')}
           look="pill"
+          className={styles.kinds}
           value={kind ?? ALL}
           items={[ALL, ...KINDS].map((id) => ({
             id,
@@ -104,7 +114,7 @@ export default function AccountRecordPage() {
         />
       </TabPanel>
       <TransactionSheet entry={opened} remark={remarkOf(opened)} onClose={() => setOpened(null)} />
-    </div>
+    </RecordLayout>
   )
 }
 

@@ -1,10 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The layouts in which the menu stands at the side (PL-11); the tokens have the same widths. */
+/** A tablet, and all that is wider: the menu stands at the side (PL-11). The tokens have the same width. */
 export const FROM_TABLET = '(min-width: 600px)'
+/** A desktop (PL-11). The tokens have the same width. */
 export const FROM_DESKTOP = '(min-width: 1024px)'
 
-/** Whether the media query holds, now and when that changes. For what a style sheet cannot do: order, and what loads. */
+/**
+ * Whether the media query holds, now and when that changes. For what a style sheet cannot do: order, and what loads.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

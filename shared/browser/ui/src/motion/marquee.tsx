@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { PauseIcon, PlayIcon } from '../icon/icons.ts'
+import { useReducedMotion } from '../media/reduced-motion.ts'
 import { classNames } from '../parts/class-names.ts'
 import styles from './marquee.module.css'
-import { useReducedMotion } from '../media/reduced-motion.ts'
 
 /** What runs, how fast, and the words of its controls. */
 export interface MarqueeProps {

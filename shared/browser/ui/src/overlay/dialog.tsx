@@ -65,8 +65,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * A modal for choices, filters and details. On a phone it stands at the lower edge, within the thumb's reach, and pulling
- * its head down closes it; from a tablet on it is a dialog in the middle.
+ * A modal for choices, filters and details. On a phone it stands at the lower edge, within the thumb's reach, and
+ * pulling its head down closes it; from a tablet on it is a dialog in the middle.
  */
 export function Sheet(props: SheetProps) {
   return <Overlay {...props} look="sheet" />

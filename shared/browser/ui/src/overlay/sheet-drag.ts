@@ -13,7 +13,8 @@ interface DragHandlers {
 
 /**
  * Lets a sheet be pulled down by its head; let go early, it springs back. The sheet's style follows the finger without
- * a render for each move; on a wide screen it stands in the middle and stays there. Spread the handlers over the head, inside the element with `data-sheet`.
+ * a render for each move; on a wide screen it stands in the middle and stays there. Spread the handlers over the head,
+ * inside the element with `data-sheet`.
  */
 export function useSheetDrag(onClose: () => void): DragHandlers {
   const from = useRef<number | undefined>(undefined)
