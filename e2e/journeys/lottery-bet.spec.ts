@@ -32,7 +32,7 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
 
   const lottery = frame(page)
   const before = await balance(page)
-  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption({ label: 'TP. HCM' })
+  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption('VN_TP_HCM')
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
   await lottery.getByRole('button', { name: '10 K', exact: true }).click()
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
@@ -102,9 +102,56 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   await lottery.getByRole('button', { name: 'Đặt lại vé 45, 67, 12' }).click()
   await expect(numbers).toHaveValue('45, 67, 12')
   // A combined bet takes two numbers, and says so before anything is asked.
+  await lottery.getByRole('button', { name: 'Xiên', exact: true }).click()
   await lottery.getByRole('radio', { name: /Xiên 2/ }).check({ force: true })
   await numbers.fill('45')
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
   await expect(lottery.getByRole('status')).toHaveText('Chọn đúng 2 số khác nhau, cách nhau bằng dấu phẩy.')
   expect(await balance(page)).toBe(before - 3)
+})
+
+test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard too, and refused when it is full', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = frame(page)
+  const before = await balance(page)
+  const numbers = lottery.getByRole('textbox', { name: 'Số chọn' })
+  const board = lottery.getByRole('group', { name: 'Bảng số' })
+  await expect(lottery.getByRole('radio', { name: /^Bao lô 2 số/ })).toBeChecked()
+  await lottery.getByRole('button', { name: 'Đề', exact: true }).click()
+  const tails = lottery.getByRole('button', { name: 'Đuôi', exact: true })
+  await tails.click()
+  await expect(tails).toBeFocused()
+  await lottery.getByRole('button', { name: 'Đuôi 7', exact: true }).click()
+  await expect(numbers).toHaveValue('07, 17, 27, 37, 47, 57, 67, 77, 87, 97')
+  await expect(board.getByRole('button', { name: '17', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  // One stop for the Tab key, and the arrows from there: down a line of five, and to the right.
+  await board.getByRole('button', { name: '00', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(board.getByRole('button', { name: '06', exact: true })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(numbers).toHaveValue('06, 07, 17, 27, 37, 47, 57, 67, 77, 87, 97')
+  await lottery.getByRole('button', { name: 'Đảo chọn' }).click()
+  await expect(lottery.getByText('89 số · Cả vé 89,00 K')).toBeVisible()
+  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  const dialog = lottery.getByRole('dialog')
+  await expect(dialog.locator('#summary')).toContainText('89 số: 00, 01')
+  await dialog.getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(lottery.getByRole('status')).toHaveText(/^Đã nhận cược: TP\. HCM · Kỳ \d\d\/\d\d\.$/)
+  expect(await balance(page)).toBe(before - 89)
+
+  // What was said is about the lottery before.
+  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption('VN_MIEN_BAC')
+  await expect(lottery.getByRole('status')).toBeEmpty()
+  await lottery.getByRole('button', { name: 'Trượt', exact: true }).click()
+  for (const number of ['00', '01', '02', '03', '04']) {
+    await board.getByRole('button', { name: number, exact: true }).click()
+  }
+  await expect(lottery.getByRole('status')).toHaveText('Vé này chỉ nhận 4 số.')
+  await expect(numbers).toHaveValue('00, 01, 02, 03')
 })

@@ -10,7 +10,10 @@ import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row
 const MOMENT = 'dateSeconds'
 
 /** What can be bet on a draw, by the vendor's codes. */
-const PLAYS = ['lo2', 'de', 'de3', 'xien2', 'xien3'] as const
+const PLAYS = [
+  ...(['lo2', 'lo3', 'de', 'de3', 'dau', 'duoi', 'xien2', 'xien3', 'xien4'] as const),
+  ...(['quay3', 'quay4', 'truot4', 'truot8', 'truot10'] as const),
+] as const
 const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
 
 /** All there is to know about one bet. `bet` null is closed. */

@@ -209,7 +209,20 @@ test('LT-35 the vendor hears all that it sells tickets by, and each of those dra
     code: 'VN_HA_NOI',
     nodeId: nodeOf('VN_HA_NOI'),
     names: { VI: 'Hà Nội', EN: 'Ha Noi' },
+    region: 'north',
     numbers: 27,
+    // The special prize, then one, two and six numbers of five digits, four and six of four, three of three, four of
+    // two.
+    prizes: [
+      { n: 1, digits: 5 },
+      { n: 1, digits: 5 },
+      { n: 2, digits: 5 },
+      { n: 6, digits: 5 },
+      { n: 4, digits: 4 },
+      { n: 6, digits: 4 },
+      { n: 3, digits: 3 },
+      { n: 4, digits: 2 },
+    ],
     numero: '20261123',
     endsAt: vn('2026-11-23T18:35:00'),
     remainTime: 56.25 * HOUR,

@@ -4,7 +4,7 @@ import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import type { Queryable } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { prizesOf } from './draw-calendar.ts'
+import { prizesOf, type Region } from './draw-calendar.ts'
 import { assertPublished, publishSeeds } from './draw-promises.ts'
 import { drawnNumbersOf, resultOf, resultsOf } from './draws.ts'
 import { DRAW_HISTORY, LOTTERIES } from './lotteries.ts'
@@ -15,8 +15,11 @@ export interface LotterySale {
   code: string
   nodeId: number
   names: { VI: string; EN: string }
+  region: Region
   /** How many numbers a draw has. */
   numbers: number
+  /** Of the draw, the special prize first: how many numbers of how many digits. */
+  prizes: { n: number; digits: number }[]
   /** The draw that is on sale next. */
   numero: string
   /** ms since the epoch at which its numbers are known */
@@ -36,7 +39,9 @@ export const lotterySales = (now: number): LotterySale[] =>
       code: lottery.code,
       nodeId: lottery.nodeId,
       names: { VI: lottery.nameVi, EN: lottery.nameEn },
+      region: lottery.region,
       numbers: prizesOf(lottery.region).reduce((sum, prize) => sum + prize.n, 0),
+      prizes: prizesOf(lottery.region).map(({ n, digits }) => ({ n, digits })),
       numero: next.numero,
       endsAt: next.endsAt,
       remainTime,

@@ -4,6 +4,7 @@ import { excluded, type Queryable, schema } from '../database/database.ts'
 import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from '../games/game-list.ts'
 import { LOTTERY_VENDOR, VENDORS } from '../games/vendor-list.ts'
 import { toMinor } from '../ledger/money.ts'
+import type { Region } from '../lottery/draw-calendar.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 
 type GameInsert = typeof schema.games.$inferInsert
@@ -22,6 +23,9 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
   ELOTT: 10_000,
   LOTT: 900,
 }
+
+/** Three digits of the special prize, or four numbers together where few are drawn. */
+const MAX_LOTTERY_WIN: Readonly<Record<Region, number>> = { north: 900, central: 1711, south: 1711, stock: 900 }
 
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
@@ -62,7 +66,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn: lottery.nameEn,
       classify: '',
       minBet: toMinor(1),
-      maxWin: MAX_WIN.LOTT,
+      maxWin: MAX_LOTTERY_WIN[lottery.region],
       supportPlay: 0,
       isTop: false,
       isNew: false,

@@ -11,7 +11,7 @@ import { HANDS, type Hand, liengOdds } from './lieng.ts'
 import { MOST_LEGS } from './match-book.ts'
 import { MOST_STAKES, PICKS, RETURN_PERCENT } from './match-odds.ts'
 import { CARD_WORDS } from './playing-cards.ts'
-import { lotteryOdds, MOST_PICKS, PLAYS, type Play } from './plays.ts'
+import { ALL_PLAYS, betsOf, drawSizeOf, lotteryOdds, PLAYS, type Play } from './plays.ts'
 import { PAIR, REEL_SIZE, SYMBOLS, slotOdds, symbolCode } from './reels.ts'
 
 const symbolName = (symbol: number, language: Language): string =>
@@ -42,25 +42,49 @@ function slotInformation(language: Language): GameInformation {
   }
 }
 
-function lotteryInformation(numbers: number, language: Language): GameInformation {
-  const playName = (play: Play) => text(`lotteryPage.plays.${play}`, language)
+/** What players of the Center and the South, whose special prize has six digits, call a bet otherwise. */
+const isSouthernName = (play: Play): play is 'lo2' | 'lo3' => play === 'lo2' || play === 'lo3'
+const SOUTHERN_DIGITS = 6
+
+function lotteryInformation(prizes: InformationWish['prizes'], language: Language): GameInformation {
+  const isSouthern = prizes[0]?.digits === SOUTHERN_DIGITS
+  const playName = (play: Play) =>
+    isSouthern && isSouthernName(play)
+      ? text(`lotteryPage.southern.${play}`, language)
+      : text(`lotteryPage.plays.${play}`, language)
+  const size = drawSizeOf(prizes)
+  const odds = lotteryOdds(size)
+  const names = { lo2: playName('lo2'), lo3: playName('lo3') }
+  const hasTogether = odds.some(({ play }) => play === 'xien2')
   return {
     rules: [
-      text('information.lottery.pick', language, { numbers }),
-      text('information.lottery.any', language, { numbers }),
+      text('information.lottery.pick', language, { numbers: size.numbers }),
+      text('information.lottery.any', language, { ...names, numbers: size.numbers }),
+      text('information.lottery.three', language, { ...names, numbers: size.ofThree }),
       text('information.lottery.special', language),
-      text('information.lottery.several', language, { most: MOST_PICKS }),
-      text('information.lottery.together', language),
+      text('information.lottery.ends', language),
+      text('information.lottery.several', language, { most: PLAYS.lo2.most }),
+      text('information.lottery.sets', language),
+      ...(hasTogether
+        ? [
+            text('information.lottery.together', language),
+            text('information.lottery.combinations', language, { three: betsOf('quay3', 3), four: betsOf('quay4', 4) }),
+            text('information.lottery.missed', language),
+          ]
+        : []),
       text('information.lottery.paid', language),
     ],
     returnPercent: null,
-    bets: lotteryOdds(numbers).map(({ play, chance, pays, returnPercent }) => ({
-      name: playName(play),
+    bets: odds.map(({ play, come, chance, pays, returnPercent }) => ({
+      name:
+        come === null
+          ? playName(play)
+          : text('information.lottery.come', language, { play: playName(play), count: come }),
       chance,
       pays,
       returnPercent: hundredths(returnPercent),
     })),
-    words: Object.fromEntries((Object.keys(PLAYS) as Play[]).map((play) => [play, playName(play)])),
+    words: Object.fromEntries(ALL_PLAYS.map((play) => [play, playName(play)])),
   }
 }
 
@@ -74,7 +98,7 @@ function tableInformation(language: Language): GameInformation {
       text('information.slot.cut', language),
     ],
     returnPercent: null,
-    bets: betsOf(layoutOdds(), spotName),
+    bets: betRows(layoutOdds(), spotName),
     words: { ...CARD_WORDS, ...Object.fromEntries(SPOTS.map((spot) => [spot, spotName(spot)])) },
   }
 }
@@ -88,7 +112,7 @@ function fishingInformation(language: Language): GameInformation {
       text('information.slot.cut', language),
     ],
     returnPercent: null,
-    bets: betsOf(fishingOdds(), fishName),
+    bets: betRows(fishingOdds(), fishName),
     words: {
       ...Object.fromEntries(FISH.map(({ name }) => [name, fishName(name)])),
       caught: text('information.caught', language),
@@ -109,7 +133,7 @@ function cardsInformation(language: Language): GameInformation {
       text('information.slot.cut', language),
     ],
     returnPercent: hundredths(returnPercent),
-    bets: betsOf(outcomes, handName),
+    bets: betRows(outcomes, handName),
     words: { ...CARD_WORDS, ...Object.fromEntries(HANDS.map(({ name }) => [name, handName(name)])) },
   }
 }
@@ -177,7 +201,7 @@ function kenoInformation(language: Language): GameInformation {
   }
 }
 
-const betsOf = <Name extends string>(outcomes: readonly Outcome<Name>[], nameOf: (name: Name) => string) =>
+const betRows = <Name extends string>(outcomes: readonly Outcome<Name>[], nameOf: (name: Name) => string) =>
   outcomes.map(({ name, chance, pays, returnPercent }) => ({
     name: nameOf(name),
     chance,
@@ -204,11 +228,9 @@ export function informationOf(
       return sportsInformation(language, teams)
     case 'keno':
       return kenoInformation(language)
-    case 'lottery': {
-      const numbers = prizes.reduce((sum, { n }) => sum + n, 0)
+    case 'lottery':
       // Odds depend on how many numbers a draw has, and a lobby opens many draws.
-      return numbers > 0 ? lotteryInformation(numbers, language) : null
-    }
+      return prizes.length > 0 ? lotteryInformation(prizes, language) : null
     default:
       return null
   }

@@ -3,7 +3,7 @@ import { lotteryTickets } from '../store/tables.ts'
 import type { Party } from '../wire/party.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { KENO_CODE } from './keno.ts'
-import { fitsPlay, isPlay, paysTenths, winOf } from './plays.ts'
+import { drawSizeOf, fitsPlay, isPlay, paysTenths, winOf } from './plays.ts'
 import { type TicketBook, ticketBook } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -18,13 +18,14 @@ export function lotteryBook(
   return ticketBook(db, clock, wallet, {
     owns: ne(lotteryTickets.code, KENO_CODE),
     saleOf,
-    // A combined bet that a draw is too small for never wins.
-    fits: (play, pick, { numbers = 0 }) => isPlay(play) && fitsPlay(play, pick) && paysTenths(play, numbers) > 0,
+    // What a draw is too small for never wins.
+    fits: (play, pick, { prizes = [] }) =>
+      isPlay(play) && fitsPlay(play, pick) && paysTenths(play, drawSizeOf(prizes)) > 0,
     numbers: (tickets) => draws.numbers(tickets),
     async winOf({ code, play, pick, stake }, numbers) {
       const sale = await saleOf(code)
       if (!sale || !isPlay(play)) throw new Error(`${code} is not sold any more`)
-      return winOf({ play, pick, stake }, numbers, sale.numbers)
+      return winOf({ play, pick, stake }, numbers, drawSizeOf(sale.prizes))
     },
   })
 }

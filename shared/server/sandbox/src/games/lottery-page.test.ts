@@ -4,6 +4,7 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { orderDetail, orders } from '@lobby/contracts/calls/records'
 import { auditBooks } from '@lobby/gateway/audit'
 import { schema } from '@lobby/gateway/database/tables'
+import { lotterySales } from '@lobby/gateway/seeding/lottery-sales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lotteryTickets } from '../store/tables.ts'
@@ -11,6 +12,7 @@ import { ask } from '../testing/ask.ts'
 import { signedCall } from '../testing/signed-call.ts'
 import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
 import { parted } from './player.ts'
+import { drawSizeOf, lotteryOdds } from './plays.ts'
 
 const HOUR = 3_600_000
 const CODE = 'VN_TP_HCM'
@@ -250,11 +252,26 @@ test('PL-09 a combined bet is one stake, paid when all of its numbers came', asy
   expect(await sum()).toBeCloseTo(before - 4 + 72.6, 4)
 })
 
-test('PL-09 a draw of one number sells no combined bet, and no ticket has more than ten numbers or one twice', async () => {
+/** All numbers of two digits, as a ticket has them. */
+const HUNDRED = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
+
+test('PL-09 a draw of one number sells no combined bet, and no ticket has too many numbers or one twice', async () => {
   const before = await sum()
-  const eleven = Array.from({ length: 11 }, (_, at) => String(at + 10)).join()
   for (const wrong of [
-    { play: 'lo2', pick: eleven },
+    { play: 'lo2', pick: [...HUNDRED, '00'].join() },
+    { play: 'lo3', pick: Array.from({ length: 101 }, (_, at) => String(at + 100)).join() },
+    { play: 'dau', pick: '10' },
+    { play: 'duoi', pick: '1,1' },
+    { play: 'xien4', pick: '45,46,47' },
+    { play: 'quay3', pick: '45,46,47,48' },
+    { play: 'truot10', pick: HUNDRED.slice(0, 9).join() },
+    { play: 'truot4', pick: '45,46,47,47' },
+    { code: 'VN_VN30', play: 'truot4', pick: '45,46,47,48' },
+    { code: 'VN_VN30', play: 'quay3', pick: '45,46,47' },
+    // More than may be staked on one bet, and less.
+    { play: 'lo2', pick: HUNDRED.join(), stake: 100_001 },
+    { play: 'lo2', pick: HUNDRED.join(), stake: 0.05 },
+    { play: 'lo2', pick: HUNDRED.join(), stake: 1e300 },
     { play: 'lo2', pick: '45,45' },
     { play: 'xien2', pick: '45' },
     { code: 'VN_VN30', play: 'xien2', pick: '45,46' },
@@ -288,4 +305,54 @@ test('PL-09 a ticket is checked by its number, before and after its draw, by its
   const { body } = await ask(gateway, launchLottery, { lottoGameCode: CODE, lottoView: 'betting' }, { token: session })
   token = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
   expect((await check('C0FFEE42')).errorCode).toBe('request.unknown')
+})
+
+test('PL-09 a ticket on all hundred numbers is one round, told to the gateway in codes that it takes', async () => {
+  const before = await sum()
+  const round = crypto.randomUUID()
+  const placed = await bet({ play: 'lo2', pick: HUNDRED.join(), stake: 0.1 }, round)
+  expect([placed.status, await sum()]).toEqual([200, expect.closeTo(before - 10, 4)])
+  const [row] = await gateway.db.select().from(schema.bets).where(eq(schema.bets.round, round))
+  expect(row?.stake).toBe(100_000n)
+  expect(row?.result.slice(0, 2)).toEqual(['lo2', '00.01.02.03.04.05.06.07'])
+  expect(row?.result.slice(1).join('.').split('.')).toEqual(HUNDRED)
+  await drawNow()
+  await gateway.vendor.finishRounds()
+  // Eighteen numbers at 5.3 stakes of 0.1.
+  expect(await sum()).toBeCloseTo(before - 10 + 9.54, 4)
+})
+
+test.each([
+  { play: 'lo3', pick: '546,046,829', cost: 6, win: 211.6, why: 'both came, each at 52.9 stakes of 2' },
+  { play: 'dau', pick: '1,2', cost: 4, win: 19.4, why: 'the special prize has a ten of 1, at 9.7' },
+  { play: 'duoi', pick: '1', cost: 2, win: 0, why: 'the special prize ends with 2' },
+  { play: 'xien4', pick: '46,12,92,70', cost: 2, win: 3422, why: 'all four came, at 1,711' },
+  { play: 'quay3', pick: '46,12,00', cost: 8, win: 72.6, why: 'one of its pairs came, at 36.3' },
+  { play: 'quay4', pick: '46,12,92,00', cost: 22, win: 703.2, why: 'three pairs at 36.3 and three numbers at 242.7' },
+  { play: 'truot4', pick: '00,01,02,03', cost: 2, win: 3.8, why: 'none of them came, at 1.9' },
+  { play: 'truot4', pick: '00,01,02,29', cost: 2, win: 0, why: 'one of them came' },
+])('PL-09 $play on $pick costs $cost and wins $win: $why', async ({ play, pick, cost, win }) => {
+  const before = await sum()
+  expect((await bet({ play, pick })).status).toBe(200)
+  expect(await sum()).toBeCloseTo(before - cost, 4)
+  await drawNow()
+  await gateway.vendor.finishRounds()
+  expect(await sum()).toBeCloseTo(before - cost + win, 4)
+  expect(await auditBooks(gateway.db)).toEqual([])
+})
+
+test('MS-04 PL-09 no ticket can win more than the site pays for its lottery, and each of its bets may be the best one', async () => {
+  const rows = await gateway.db.select().from(schema.games).where(eq(schema.games.type, 'LOTT'))
+  const limits = new Map(rows.map(({ code, maxWin }) => [code, maxWin]))
+  const sales = lotterySales(TEST_NOW)
+  expect(sales).toHaveLength(46)
+  for (const { code, prizes } of sales) {
+    const size = drawSizeOf(prizes)
+    // Every number of a draw may end with the one that is bet on.
+    const most = lotteryOdds(size).map(({ play, pays }) => {
+      if (play === 'lo2') return pays * size.numbers
+      return play === 'lo3' ? pays * size.ofThree : pays
+    })
+    expect([code, Math.ceil(Math.max(...most))]).toEqual([code, limits.get(code)])
+  }
 })

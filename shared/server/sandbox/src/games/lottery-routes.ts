@@ -9,7 +9,7 @@ import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
-import { fitsPlay, isPlay, MOST_PICKS, PLAYS, type Play, paysTenths, stakeOfAll, togetherOf } from './plays.ts'
+import { ALL_PLAYS, drawSizeOf, fitsPlay, isPlay, PLAYS, paysTenths, stakeOfAll } from './plays.ts'
 import { CheckInput, type Ticket, type TicketBook, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -21,15 +21,15 @@ const BetInput = v.object({
   numero: v.pipe(v.string(), v.maxLength(20)),
   play: v.pipe(v.string(), v.maxLength(10)),
   /** Numbers by commas. */
-  pick: v.pipe(v.string(), v.maxLength(60)),
-  /** On each number; on a combined bet once. */
+  pick: v.pipe(v.string(), v.maxLength(400)),
+  /** On each bet of the ticket. */
   stake: v.pipe(v.number(), v.minValue(0.1), v.maxValue(100_000)),
 })
 
 /** The lottery vendor's page and its calls: a bet on the next draw, real from the first dong to the payment. */
 export function registerLotteryPage(
   app: FastifyInstance,
-  { siteOrigins }: Pick<Party, 'siteOrigins'>,
+  { siteOrigins, clock }: Pick<Party, 'siteOrigins' | 'clock'>,
   wallet: WalletClient,
   draws: DrawCalendar,
   book: TicketBook,
@@ -50,13 +50,10 @@ export function registerLotteryPage(
       balance: toUnits(await passingRefusals(() => wallet.balance(player))),
       currency: opened.currency,
       chosen: sales.find((sale) => sale.nodeId === opened.nodeId)?.code ?? null,
+      // The vendor's clock, which the draws go by: the device's may be wrong.
+      now: clock.now(),
       lotteries: sales.map(onSale),
-      plays: (Object.keys(PLAYS) as Play[]).map((play) => ({
-        play,
-        digits: PLAYS[play].digits,
-        together: togetherOf(play),
-      })),
-      mostPicks: MOST_PICKS,
+      plays: ALL_PLAYS.map((play) => ({ play, ...PLAYS[play] })),
       tickets: await ticketsOf(memberId),
       site: site && siteOrigins.includes(site) ? site : null,
     }).body
@@ -110,13 +107,14 @@ export function registerLotteryPage(
   }
 }
 
-const onSale = ({ code, names, numero, remainTime, lockTime, isSale, numbers }: Sale) => ({
+const onSale = ({ code, names, region, numero, remainTime, lockTime, isSale, prizes }: Sale) => ({
   code,
   names,
+  region,
   numero,
   remainTime,
   lockTime,
   isSale,
-  // A combined bet that the draw is too small for pays nothing, and is not offered.
-  pays: Object.fromEntries((Object.keys(PLAYS) as Play[]).map((play) => [play, paysTenths(play, numbers) / 10])),
+  // What the draw is too small for pays nothing, and is not offered.
+  pays: Object.fromEntries(ALL_PLAYS.map((play) => [play, paysTenths(play, drawSizeOf(prizes)) / 10])),
 })

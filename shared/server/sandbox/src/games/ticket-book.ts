@@ -53,8 +53,8 @@ interface CounterSale {
   isSale: boolean
   /** The game, where a launch opened more than one. */
   nodeId?: number
-  /** How many a lottery's draw has. */
-  numbers?: number
+  /** Of a lottery's draw: how many numbers of how many digits. */
+  prizes?: readonly { n: number; digits: number }[]
 }
 
 export interface TicketBook {
@@ -167,7 +167,7 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
     try {
       await wallet.bet(ticket.player, ticket.round, ticket.stake, {
         draw: ticket.numero,
-        result: [ticket.play, ...ticket.pick.split(',')],
+        result: ticketCodes(ticket.play, ticket.pick),
         ...(nodeId ? { nodeId } : {}),
       })
     } catch (error) {
@@ -179,6 +179,24 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
     }
     await move(ticket.round, 'placed', 'taken')
   }
+}
+
+/** The longest code that the gateway takes as part of a round's result, and the most of them. */
+const CODE_LENGTH = 24
+const MOST_CODES = 20
+
+/**
+ * PP-09: what a ticket says, in codes for the gateway: the play and its numbers, one by one or, where they are too many
+ * for that, as many to a code as have room, with dots between them.
+ */
+function ticketCodes(play: string, pick: string): string[] {
+  const picks = pick.split(',')
+  if (picks.length < MOST_CODES) return [play, ...picks]
+  const each = Math.floor((CODE_LENGTH + 1) / ((picks[0]?.length ?? 0) + 1))
+  const codes = Array.from({ length: Math.ceil(picks.length / each) }, (_, at) =>
+    picks.slice(at * each, (at + 1) * each),
+  )
+  return [play, ...codes.map((code) => code.join('.'))]
 }
 
 function sameAs(ticket: Ticket | undefined, wish: TicketWish): Ticket {

@@ -14,7 +14,11 @@ import {
   token,
   useMerchantStyle,
 } from './calls.js'
-import { noTickets, ticketRow } from './lottery-tickets.js'
+import { numberBoard } from './lottery-board.js'
+import { betsOf, buildPlays, choosePlay, onKind, chosenPlay as play, playName, showPlays } from './lottery-plays.js'
+import { picksIn, tidied, written } from './lottery-sets.js'
+import { drawOf, stationGroups } from './lottery-stations.js'
+import { noTickets, numbersSaid, ticketRow } from './lottery-tickets.js'
 import { amountIn, moneyIn } from './stake-text.js'
 import { wireTicketCheck } from './ticket-check.js'
 
@@ -25,8 +29,6 @@ const LOOK_AGAIN = 15_000
 const SOON = 60_000
 
 const byId = (id) => document.getElementById(id)
-const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
-const odds = (value) => number.format(value)
 /** What is paid or owned shows its decimals, as everywhere on the site; chips do not. */
 const chip = moneyIn(tag, 0)
 const money = moneyIn(tag)
@@ -41,6 +43,7 @@ let isPlacing = false
 let isPaused = false
 /** What lies in the dialog: the ticket as the player confirms it, with its draw. */
 let asked = null
+let shownTickets = null
 
 /** The vendor has checked whom the page may speak to. */
 const tellSite = (type) => tellParent(type, game?.site)
@@ -51,21 +54,19 @@ function say(message, tone = '') {
 }
 
 const chosen = () => game?.lotteries.find((lottery) => lottery.code === byId('code').value)
-const play = () => document.querySelector('#plays input:checked')?.value ?? 'lo2'
-const digits = () => rule()?.digits ?? 2
-const rule = () => game?.plays.find((known) => known.play === play())
-/** How many numbers the play takes together; 1 where each is a bet of its own. */
-const together = () => rule()?.together ?? 1
-/** The numbers that are typed, each once, by commas, spaces or nothing between them. */
-const picks = () => [...new Set(byId('pick').value.match(new RegExp(`\\d{1,${digits()}}`, 'g')) ?? [])]
+const rule = () => game.plays.find((known) => known.play === play())
+const isEach = () => rule().way === 'each'
+/** The numbers that are typed or tapped, each once. */
+const picks = () => picksIn(byId('pick').value, rule().digits)
 const stake = () => amountIn(byId('stake').value, tag)
-/** What the ticket costs: the stake on each number, or one on a combined bet. */
-const cost = () => (together() > 1 ? stake() : (Math.round(stake() * 10_000) * picks().length) / 10_000)
+/** What the ticket costs, by the stake on each of its bets. */
+const cost = () => (Math.round(stake() * 10_000) * betsOf(rule(), picks().length)) / 10_000
+const lotteryOf = (code) => game.lotteries.find((known) => known.code === code)
 const nameOf = (code) => {
-  const lottery = game.lotteries.find((known) => known.code === code)
+  const lottery = lotteryOf(code)
   return lottery ? nameIn(lottery.names) : code
 }
-const drawOf = (numero) => filled(text.draw, { numero })
+const namePlay = ({ code, play: name }) => playName(name, lotteryOf(code)?.region)
 const isStake = () => stake() >= 0.1 && stake() <= 100_000
 
 /** ms until the sale of the chosen lottery ends; 0 when it has. */
@@ -95,52 +96,71 @@ function endSale({ code, numero }) {
   lookAgain()
 }
 
+/** What a ticket pays and costs, as far as that is known by now. */
+function paysSaid(lottery) {
+  const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
+  if (!win) return ''
+  const { of, way } = rule()
+  const pays = way === 'combinations' ? text.paysFrom : of === 'any' && way === 'each' ? text.paysEach : text.pays
+  const says = [filled(pays, { amount: money(win) })]
+  const count = picks().length
+  if (count > 1 && cost() !== stake()) {
+    says.push(filled(text.count, { count }), filled(text.total, { amount: money(cost()) }))
+  }
+  return says.join(' · ')
+}
+
+function severalSaid() {
+  const { way, least, most, digits } = rule()
+  if (way === 'each') return filled(digits === 3 ? text.upToTyped : text.upTo, { count: most })
+  const says = [filled(text.numbersOf, { count: least })]
+  if (way === 'combinations') says.push(filled(text.combined, { count: betsOf(rule(), least) }))
+  return says.join(' ')
+}
+
 function show() {
   const lottery = chosen()
   byId('balance').textContent = money(game.balance)
   byId('numero').textContent = lottery ? drawOf(lottery.numero) : ''
-  for (const option of document.querySelectorAll('#plays label')) {
-    const name = option.querySelector('input').value
-    option.querySelector('i').textContent = lottery ? `×${odds(lottery.pays[name])}` : ''
-    // A draw with fewer numbers than a combined bet takes does not sell it.
-    option.hidden = lottery?.pays[name] === 0
-    if (option.hidden && option.querySelector('input').checked) document.querySelector('#plays input').click()
-  }
-  const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
-  const says = win ? [filled(play() === 'lo2' ? text.paysEach : text.pays, { amount: money(win) })] : []
-  if (win && picks().length > 1 && together() === 1) says.push(filled(text.total, { amount: money(cost()) }))
-  byId('pays').textContent = says.join(' · ')
-  byId('pick').placeholder = Array.from({ length: Math.max(1, together()) }, () => '0'.repeat(digits())).join(', ')
+  byId('numero-code').textContent = lottery?.numero ?? ''
+  if (showPlays(game.plays, lottery)) byId('pick').value = ''
+  byId('pays').textContent = paysSaid(lottery)
+  const { least, digits } = rule()
+  byId('pick').placeholder = written(Array.from({ length: least }, () => '0'.repeat(digits)))
   byId('pick').toggleAttribute('data-many', picks().length > 2)
-  byId('several').textContent =
-    together() > 1 ? filled(text.numbersOf, { count: together() }) : filled(text.upTo, { count: game.mostPicks })
+  byId('several').textContent = severalSaid()
+  board.show()
   for (const button of byId('stakes').children)
     button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
-  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, amount: money, onRepeat: repeat }))
-  byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets()]))
+  showTickets()
   tick()
 }
 
+/** Rows that have not changed stay, with what is open in them and with the focus. */
+function showTickets() {
+  if (shownTickets === game.tickets) return
+  const isSame = JSON.stringify(shownTickets) === JSON.stringify(game.tickets)
+  shownTickets = game.tickets
+  if (isSame) return
+  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, namePlay, amount: money, onRepeat: repeat }))
+  byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets()]))
+}
+
+/** The list of lotteries, as long as its draws are: one that is open would close under the finger. */
+function showStations() {
+  const draws = game.lotteries.map(({ code, numero, isSale }) => `${code} ${numero} ${isSale}`).join()
+  if (byId('code').dataset.draws === draws) return
+  const before = byId('code').value
+  byId('code').dataset.draws = draws
+  byId('code').replaceChildren(...stationGroups(game.lotteries, game.now))
+  byId('code').value = before
+}
+
 function build() {
-  byId('code').replaceChildren(...game.lotteries.map((lottery) => new Option(nameIn(lottery.names), lottery.code)))
+  showStations()
   const first = game.lotteries.find((lottery) => lottery.isSale)
   byId('code').value = game.chosen ?? first?.code ?? game.lotteries[0]?.code ?? ''
-  byId('plays').replaceChildren(
-    ...game.plays.map(({ play: name }, index) => {
-      const label = document.createElement('label')
-      const input = Object.assign(document.createElement('input'), {
-        type: 'radio',
-        name: 'play',
-        value: name,
-        checked: index === 0,
-      })
-      const [title, pays, hint] = ['b', 'i', 'span'].map((kind) => document.createElement(kind))
-      title.textContent = text.plays[name]
-      hint.textContent = text.hints[name]
-      label.append(input, title, pays, hint)
-      return label
-    }),
-  )
+  buildPlays(game.plays)
   byId('stakes').replaceChildren(
     ...STAKES.map((value) =>
       Object.assign(document.createElement('button'), { type: 'button', value, textContent: chip(value) }),
@@ -156,6 +176,7 @@ async function load(ask) {
   game = answer
   openedAt = performance.now()
   if (isFirst) build()
+  else showStations()
   show()
   if (isNews) tellSite('lobby.wallet.changed')
 }
@@ -188,13 +209,13 @@ function ask() {
   asked = { code, numero, play: play(), pick: picks().join(), stake: stake() }
   const rows = [
     [text.lottery, `${nameOf(code)} · ${drawOf(numero)}`],
-    [text.play, text.plays[asked.play]],
-    [text.pick, asked.pick.replaceAll(',', ', ')],
+    [text.play, namePlay(asked)],
+    [text.pick, numbersSaid(asked.pick)],
     [text.stake, money(asked.stake)],
     ...(cost() === asked.stake ? [] : [[text.cost, money(cost())]]),
   ].flatMap(([name, value]) => [
     Object.assign(document.createElement('dt'), { textContent: name }),
-    Object.assign(document.createElement('dd'), { textContent: value }),
+    Object.assign(document.createElement('dd'), { textContent: value, className: value.length > 40 ? 'long' : '' }),
   ])
   byId('summary').replaceChildren(...rows)
   byId('confirm').showModal()
@@ -203,11 +224,10 @@ function ask() {
 /** Puts a ticket's numbers, play and stake into the form again, for the draw that is on sale now. */
 function repeat(ticket) {
   byId('code').value = ticket.code
-  const input = document.querySelector(`#plays input[value="${ticket.play}"]`)
-  if (input) input.checked = true
+  choosePlay(ticket.play)
   const numbers = ticket.pick.split(',')
-  byId('pick').value = numbers.join(', ')
-  const each = together() > 1 ? ticket.stake : ticket.stake / numbers.length
+  byId('pick').value = written(numbers)
+  const each = ticket.stake / betsOf(rule(), numbers.length)
   byId('stake').value = new Intl.NumberFormat(tag, { maximumFractionDigits: 4, useGrouping: false }).format(each)
   say('')
   show()
@@ -225,7 +245,7 @@ async function place() {
     const answer = await postUntilKnown('/api/lottery/bet', { token, ...pending })
     pending = null
     game = { ...game, balance: answer.balance, tickets: answer.tickets }
-    say(filled(text.placed, { numero: answer.numero }), 'won')
+    say(filled(text.placed, { draw: `${nameOf(wish.code)} · ${drawOf(answer.numero)}` }), 'won')
     byId('pick').value = ''
     tellSite('lobby.wallet.changed')
   } catch (error) {
@@ -240,44 +260,78 @@ async function place() {
   show()
 }
 
+const board = numberBoard({
+  rule,
+  picks,
+  choose(numbers) {
+    byId('pick').value = written(numbers)
+    say('')
+    show()
+  },
+  refuse: (why) => say(why, 'error'),
+})
+
+/** Leaves digits, commas and spaces, and the caret where it is. */
+function tidy() {
+  const field = byId('pick')
+  const before = field.selectionStart
+  const clean = tidied(field.value)
+  if (clean === field.value) return
+  field.value = clean
+  field.setSelectionRange(before, before)
+}
+
 byId('bet').addEventListener('submit', (event) => {
   event.preventDefault()
   if (!game || isPaused || timeLeft() <= 0) return
   const numbers = picks()
-  const isEach = numbers.length > 0 && numbers.every((one) => one.length === digits())
-  const isCount = together() > 1 ? numbers.length === together() : numbers.length <= game.mostPicks
-  const isPick = isEach && isCount
-  const wrong = !isEach
-    ? filled(text.digits, { count: digits() })
-    : filled(together() > 1 ? text.numbersOf : text.upTo, { count: together() > 1 ? together() : game.mostPicks })
+  const { digits, least, most } = rule()
+  const isNumbers = numbers.length > 0 && numbers.every((one) => one.length === digits)
+  const isPick = isNumbers && numbers.length >= least && numbers.length <= most
+  const wrong = !isNumbers
+    ? filled(text.digits, { count: digits })
+    : filled(isEach() ? text.upTo : text.numbersOf, { count: most })
   say(isPick ? (isStake() ? '' : text.amount) : wrong, 'error')
   if (!isPick) byId('pick').focus()
   else if (!isStake()) byId('stake').focus()
   else ask()
 })
 byId('bet').addEventListener('input', (event) => {
-  if (event.target.id === 'pick') byId('pick').value = byId('pick').value.replace(/[^\d, ]/g, '')
+  if (event.target.id === 'pick') tidy()
   if (event.target.name === 'play') byId('pick').value = ''
   if (game) show()
 })
-byId('code').addEventListener('change', () => game && show())
+byId('code').addEventListener('change', () => {
+  // What was said is about the lottery before.
+  say('')
+  if (game) show()
+})
+onKind(
+  () => chosen(),
+  () => {
+    byId('pick').value = ''
+    say('')
+    show()
+  },
+)
 byId('stakes').addEventListener('click', (event) => {
   if (event.target.value === undefined) return
   byId('stake').value = event.target.value
   show()
 })
 byId('random').addEventListener('click', () => {
-  const count = Math.max(1, together())
+  if (!game) return
+  const { least, digits } = rule()
   const drawn = new Set()
-  while (drawn.size < count) {
-    drawn.add(Array.from({ length: digits() }, () => Math.floor(Math.random() * 10)).join(''))
+  while (drawn.size < least) {
+    drawn.add(Array.from({ length: digits }, () => Math.floor(Math.random() * 10)).join(''))
   }
-  byId('pick').value = [...drawn].join(', ')
+  byId('pick').value = written([...drawn])
   show()
 })
 wireTicketCheck({
   path: '/api/lottery/check',
-  row: (ticket) => ticketRow(ticket, { nameOf, amount: money, onRepeat: repeat }),
+  row: (ticket) => ticketRow(ticket, { nameOf, namePlay, amount: money, onRepeat: repeat }),
   isOpen: () => Boolean(game),
   ended: fail,
 })

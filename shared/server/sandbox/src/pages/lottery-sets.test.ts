@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { allOf, inverted, membersOf, picksIn, tidied, withSet, written } from './lottery-sets.js'
+
+test.each([
+  ['01 02 03', ['01', '02', '03']],
+  ['01,02', ['01', '02']],
+  ['010203', ['01', '02', '03']],
+  ['01-02;03\n04', ['01', '02', '03', '04']],
+  ['01.02/03', ['01', '02', '03']],
+  // The same number twice is one, and what lacks a digit is not made up.
+  ['07, 07, 7', ['07', '7']],
+  ['x', []],
+])('PL-09 numbers that are typed or pasted as "%s" are read one by one', (typed, picks) => {
+  expect(picksIn(tidied(typed), 2)).toEqual(picks)
+})
+
+test('PL-09 numbers of three digits and of one are read as such', () => {
+  expect(picksIn('123456', 3)).toEqual(['123', '456'])
+  expect(picksIn('1 2,3', 1)).toEqual(['1', '2', '3'])
+})
+
+test.each([
+  ['head', '3', '30,31,32,33,34,35,36,37,38,39'],
+  ['tail', '3', '03,13,23,33,43,53,63,73,83,93'],
+  // 0 + 3, 9 + 4 = 13, and so on: ten numbers have each last digit.
+  ['sum', '3', '03,12,21,30,49,58,67,76,85,94'],
+  ['sum', '0', '00,19,28,37,46,55,64,73,82,91'],
+  ['double', '', '00,11,22,33,44,55,66,77,88,99'],
+])('PL-09 the set %s %s has the numbers that players know it by', (set, digit, members) => {
+  expect(membersOf(set, 2, digit).join()).toBe(members)
+})
+
+test('PL-09 even and odd, high and low are fifty numbers each, and all hundred together', () => {
+  for (const [one, other] of [
+    ['even', 'odd'],
+    ['low', 'high'],
+  ] as const) {
+    const [first, second] = [membersOf(one, 2), membersOf(other, 2)]
+    expect([first.length, second.length]).toEqual([50, 50])
+    expect([...first, ...second].sort()).toEqual(allOf(2))
+  }
+  expect([membersOf('low', 2).at(-1), membersOf('high', 2)[0]]).toEqual(['49', '50'])
+  expect(membersOf('even', 1).join()).toBe('0,2,4,6,8')
+  expect(membersOf('high', 1).join()).toBe('5,6,7,8,9')
+})
+
+test('PL-09 a set is added in order, and taken out again where all of it is chosen', () => {
+  const one = withSet(['35', '07'], membersOf('head', 2, '3'))
+  expect(one.join()).toBe('07,30,31,32,33,34,35,36,37,38,39')
+  expect(withSet(one, membersOf('head', 2, '3'))).toEqual(['07'])
+  expect(withSet(['07'], ['07'])).toEqual([])
+})
+
+test('PL-09 inverting leaves what was not chosen, and a chosen set is written as it is read', () => {
+  const rest = inverted(['00', '99'], 2)
+  expect([rest.length, rest[0], rest.at(-1)]).toEqual([98, '01', '98'])
+  expect(picksIn(written(rest), 2)).toEqual(rest)
+})
