@@ -72,6 +72,7 @@ const config: KnipConfig = {
     'shared/operations/publishing': { entry: ['src/program.ts', 'src/**/*.test.ts'] },
     'shared/operations/console': { entry: ['src/program.ts', 'src/page/*.js', 'src/**/*.test.ts'] },
     'shared/{browser,operations,server}/*': {
+      ignoreBinaries: ['mkfifo'],
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}'],
     },

@@ -3,6 +3,7 @@
  * again, how far they have seen it. One that hears nothing new, or of more than it can find, raises an alarm and goes
  * on serving.
  */
+import { crowded } from '@lobby/releases/papers'
 import { putBack } from '@lobby/releases/read-roles'
 import { mayTimestamp } from '@lobby/releases/roles'
 import { allSeen, saySeen } from '@lobby/releases/seen'
@@ -90,7 +91,7 @@ export function watchFreshness(
       return `Edges have seen version ${lists} of the list of roles, and the newest here is ${list.version}.`
     if (await isUnlisted(newest + 1))
       return `Revision ${newest + 1} is in the store, whose list of revisions is without it.`
-    return behind(newest)
+    return behind(newest) ?? (await crowded(papers, [`seen/${channel}`]))[0]
   }
 
   /** Somebody may show an old list of what there is. */

@@ -6,12 +6,19 @@ import { percent } from '../channel/trial.ts'
 import { publisherOf } from '../publishing/publisher.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
+import { crowded } from '../store/papers.ts'
 import { StoreError } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { waitingLines } from './roles.ts'
 import { shown, trialLine } from './trial.ts'
 import type { Words } from './words.ts'
+
+/** Where whoever may write to the store could put so many names that others are not looked at. */
+const foldersOf = (channel: string): string[] => [
+  'roles',
+  ...['proposals', 'seen', 'edges'].map((folder) => `${folder}/${channel}`),
+]
 
 /** What a channel pins now, since when and by whom, and what the store has beside it. */
 export async function statusCommand(store: SomeStore, { channel }: Words): Promise<Answer> {
@@ -67,6 +74,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
         published?.proof === 'false' ? [`${remote} ${id}: ${published.why}`] : [],
       ),
       ...(troubles ?? skippedLines(skipped)),
+      ...(await crowded(store.papers, foldersOf(channel))),
       ...waitingLines(waiting, revision),
     ],
   }

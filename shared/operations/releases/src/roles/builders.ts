@@ -6,6 +6,7 @@ import { Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isSignedBy } from '../signing/keys.ts'
 import { type Demand, type SignedRecord, type Trust, trustedStore } from '../signing/trust.ts'
+import { eachPaper } from '../store/papers.ts'
 import { type Papers, type ReleaseStore, StoreError } from '../store/store.ts'
 import { print } from './entry.ts'
 import type { Roles } from './list.ts'
@@ -30,12 +31,11 @@ export async function dropRebuilt(papers: Papers, remote: string, id: string): P
 
 /** All that are kept of a release, whoever they are of. */
 export async function rebuiltSignatures(papers: Papers, remote: string, id: string): Promise<Signature[]> {
-  const names = await papers.names(folderOf(remote, id))
-  const texts = await Promise.all(names.map((name) => papers.text(`${folderOf(remote, id)}/${name}`)))
-  return texts.flatMap((text) => {
+  const all = await eachPaper(papers, folderOf(remote, id), (text) => {
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Rebuilt), text)
-    return read.success ? [read.output.signature] : []
+    return read.success ? read.output.signature : undefined
   })
+  return [...all.values()]
 }
 
 /** Who has built a release, as far as signatures say it. */

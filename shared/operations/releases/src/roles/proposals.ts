@@ -1,5 +1,6 @@
 /** Revisions that wait for a second person (OP-01): whole, and signed by the first. Nobody serves them. */
 import { RefusedError } from '../problem.ts'
+import { eachPaper } from '../store/papers.ts'
 import { fileOf, revisionNumbers } from '../store/revisions.ts'
 import type { Papers } from '../store/store.ts'
 import { type Entry, readEntry } from './entry.ts'
@@ -19,8 +20,9 @@ export async function proposalAt(papers: Papers, channel: string, number: number
 
 /** All that were ever proposed for a channel, the highest first. */
 export async function proposalsOf(papers: Papers, channel: string): Promise<Entry[]> {
-  const numbers = revisionNumbers(await papers.names(`proposals/${channel}`)).toReversed()
-  const texts = await Promise.all(numbers.map((number) => papers.text(pathOf(channel, number))))
-  const all = numbers.map((number, n) => readEntry(texts[n], channel, number))
-  return all.filter((entry) => entry !== undefined)
+  const found = await eachPaper(papers, `proposals/${channel}`, (text, name) => {
+    const [number] = revisionNumbers([name])
+    return number === undefined ? undefined : readEntry(text, channel, number)
+  })
+  return [...found.values()].sort((a, b) => b.revision.revision - a.revision.revision)
 }

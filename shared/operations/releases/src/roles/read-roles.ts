@@ -4,6 +4,9 @@ import { fileOf, revisionNumbers } from '../store/revisions.ts'
 import type { Papers, ReleaseStore } from '../store/store.ts'
 import { hashOfList, isSignedByRoot, type ListFile, type Roles, readList, rolesOf } from './list.ts'
 
+/** Versions behind a gap that are looked at: one that root keys have signed is among the first. */
+const MOST_BEHIND = 100
+
 type Placed = Pick<ReleaseStore, 'papers' | 'location'>
 
 /** Path of a version. */
@@ -49,13 +52,16 @@ export async function readRoles(
   known?: Roles,
 ): Promise<Roles | undefined> {
   const names = new Set(await papers.names('roles'))
-  if (known && !names.has(fileOf(known.list.version))) {
+  // Not by its name alone: of very many names not all are looked at.
+  const isGone =
+    known && !names.has(fileOf(known.list.version)) && (await fileAt(papers, known.list.version)) === undefined
+  if (known && isGone) {
     const { version } = known.list
     return { ...known, problem: `Version ${version} of the list of roles has been seen, and is gone; it still counts.` }
   }
   if (known) return readOn({ papers, location }, known, names)
   if (names.size === 0 && root === undefined) return undefined
-  const first = await fileAt(papers, 1)
+  const first = await fileIn(papers, 1, names)
   if (first === undefined) throw new RefusedError('roles.missing', `There is no first list of roles in ${location}.`)
   if (typeof first === 'string')
     throw new RefusedError('roles.broken', `The first list of roles in ${location} ${first}.`)
@@ -75,7 +81,7 @@ async function readOn(store: Placed, from: Roles, names: ReadonlySet<string>): P
   let roles: Roles = begin
   for (;;) {
     const { version } = roles.list
-    const file = await fileAt(papers, version + 1)
+    const file = await fileIn(papers, version + 1, names)
     if (file === undefined) {
       await refuseGap(store, roles, names)
       return roles
@@ -91,7 +97,8 @@ async function readOn(store: Placed, from: Roles, names: ReadonlySet<string>): P
 
 /** A version that is missing before one that root keys have signed is no end. */
 async function refuseGap(store: Placed, { list }: Roles, names: ReadonlySet<string>): Promise<void> {
-  for (const version of revisionNumbers([...names]).filter((number) => number > list.version + 1)) {
+  const behind = revisionNumbers([...names]).filter((number) => number > list.version + 1)
+  for (const version of behind.slice(0, MOST_BEHIND)) {
     const file = await fileAt(store.papers, version)
     const isSigned = typeof file === 'object' && file.list.version === version && isSignedByRoot(file, list.root)
     if (isSigned) throw goneError(store, list.version + 1, `Version ${version} says`)
@@ -112,6 +119,10 @@ export async function fileAt(papers: Papers, version: number): Promise<ListFile 
   const text = await papers.text(listPath(version))
   return text === undefined ? undefined : readList(text)
 }
+
+/** The same where these names lie there: one of them that cannot be read is no list. */
+const fileIn = async (papers: Papers, version: number, names: ReadonlySet<string>) =>
+  (await fileAt(papers, version)) ?? (names.has(fileOf(version)) ? 'cannot be read' : undefined)
 
 /** The first list as it lies there; undefined where it is not the one that is known by this `root`. */
 export async function firstList(papers: Papers, root: string): Promise<ListFile | undefined> {

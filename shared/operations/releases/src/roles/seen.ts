@@ -2,6 +2,7 @@
 import { ChannelName, ListHead, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isSignedBy, type Signer } from '../signing/keys.ts'
+import { eachPaper } from '../store/papers.ts'
 import type { Papers } from '../store/store.ts'
 import { print } from './entry.ts'
 import { isNewer, type Roles } from './list.ts'
@@ -55,17 +56,13 @@ export async function newerListSeen(papers: Papers, channel: string, roles: Role
 
 /** What is well written, by writer, whoever has signed it. */
 async function allSaid(papers: Papers, channel: string) {
-  const found = new Map<string, { seen: Seen; body: string; signature: Signature }>()
-  const names = (await papers.names(`seen/${channel}`)).filter((name) => name.endsWith('.json'))
-  const texts = await Promise.all(names.map((name) => papers.text(`seen/${channel}/${name}`)))
-  for (const [n, name] of names.entries()) {
-    const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedSeen), texts[n])
+  return eachPaper(papers, `seen/${channel}`, (text) => {
+    const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedSeen), text)
     const inner = outer.success ? v.safeParse(Seen, outer.output.seen) : undefined
-    if (!outer.success || !inner?.success || inner.output.channel !== channel) continue
+    if (!outer.success || !inner?.success || inner.output.channel !== channel) return undefined
     const { seen, signature } = outer.output
-    found.set(name, { seen: inner.output, body: bodyOf(seen), signature })
-  }
-  return found
+    return { seen: inner.output, body: bodyOf(seen), signature }
+  })
 }
 
 /** The highest revision that anybody has seen; 0 where nobody says. */

@@ -46,6 +46,13 @@ export async function readTexts(
   return texts
 }
 
+/** The same, so that no more of them are kept than are read at once: anybody may have written them. */
+async function* inOrder(entries: ChannelEntries, channel: string, numbers: readonly number[]) {
+  for (let i = 0; i < numbers.length; i += AT_ONCE) {
+    yield* await readTexts(entries, channel, numbers.slice(i, i + AT_ONCE))
+  }
+}
+
 /** Reads on from `start`. Each revision is held against the last before it that counts; `late` ones do not count. */
 export async function walk(
   entries: ChannelEntries,
@@ -56,14 +63,13 @@ export async function walk(
   late?: Late,
 ): Promise<Walk> {
   const behind = numbers.filter((number) => number > (start?.revision.revision ?? 0))
-  const texts = await readTexts(entries, channel, behind)
   const taken = new Map<number, Entry>()
   const refused: Walk['refused'] = []
   const torn: number[] = []
   let point = start
   let newer: Walk['newer']
-  for (const number of behind) {
-    const entry = readEntry(texts.get(number), channel, number)
+  for await (const [number, text] of inOrder(entries, channel, behind)) {
+    const entry = readEntry(text, channel, number)
     if (!entry) {
       refused.push({ number, code: 'channel.broken', why: sentence('role.unreadable') })
       continue

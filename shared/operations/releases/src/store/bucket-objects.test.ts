@@ -45,6 +45,23 @@ describe('SC-01 a bucket as a store', () => {
     })
   })
 
+  it.each([
+    ['that says so', 500_000_000],
+    ['that does not say how long it is', undefined],
+  ])(
+    'SC-01 OP-03 nothing is read of an object that is too long, nor more than may be of one %s',
+    async (_how, length) => {
+      const { server, raw, store } = await setUp()
+      await raw.create('edges/production/a.json', Buffer.from('12345'))
+      expect(Buffer.from((await raw.get('edges/production/a.json', 5)) ?? []).toString()).toBe('12345')
+      expect(await raw.get('edges/production/a.json', 4)).toBeUndefined()
+      server.pour(length)
+      expect(await raw.get('edges/production/a.json', 1_000_000)).toBeUndefined()
+      expect(await store.papers.text('edges/production/a.json')).toBeUndefined()
+      expect((await store.channel('production')).revision).toBeUndefined()
+    },
+  )
+
   it('SC-01 is refused with wrong keys, and where nobody is, in one sentence', async () => {
     const server = await bucketServer()
     const nobody = { ...server.env, AWS_ACCESS_KEY_ID: 'nobody' }
@@ -165,7 +182,7 @@ describe('SC-01 a bucket as a store', () => {
     const { server, raw } = await setUp()
     const before = server.calls()
     server.next(status, times)
-    const answer = await raw.get('a').catch((error: Error) => error.message)
+    const answer = await raw.get('a', 100).catch((error: Error) => error.message)
     return { answer, calls: server.calls() - before }
   }
 
@@ -188,7 +205,7 @@ describe('SC-01 a bucket as a store', () => {
     const { server, raw } = await setUp()
     server.cut(true)
     const before = server.calls()
-    await expect(raw.get('a')).rejects.toMatchObject({
+    await expect(raw.get('a', 100)).rejects.toMatchObject({
       code: 'store.unreadable',
       message: expect.stringMatching(/^The store s3:\/\/releases\/site cannot be reached \(\w+\)\.$/),
     })
@@ -201,7 +218,7 @@ describe('SC-01 a bucket as a store', () => {
       ),
     })
     server.cut(false)
-    expect(Buffer.from((await raw.get('a')) ?? []).toString()).toBe('1')
+    expect(Buffer.from((await raw.get('a', 100)) ?? []).toString()).toBe('1')
     expect(await raw.create('a', Buffer.from('1'))).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import { readSetting } from '@lobby/contracts/setting-in-file'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import * as v from 'valibot'
+import { MOST_BYTES } from './limits.ts'
 import type { ObjectEntry, Objects } from './objects.ts'
 import { shown } from './shown.ts'
 import { StoreError } from './store.ts'
@@ -14,6 +15,8 @@ import { StoreError } from './store.ts'
 const PATIENCE = 15_000
 const TRIES = 4
 const TRY_AFTER = 200
+/** Bytes of what a bucket says of itself: a page of a list has a thousand keys. */
+const MOST_SAID = 4 * 1024 * 1024
 /** Writers that the probe sends off at once. */
 const PROBES = 8
 
@@ -74,13 +77,12 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
   const client = new AwsClient({ ...keys, service: 's3', region, retries: 0 })
   const address = (key: string): string => `${root}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`
 
-  /** `unsure` when an earlier try may have been carried out although nobody heard of it. */
-  async function ask(url: string, init: RequestInit): Promise<{ answer: Response; body: Uint8Array; unsure: boolean }> {
+  async function ask(url: string, init: RequestInit, most = MOST_SAID): Promise<Asked> {
     let unsure = false
     for (let tries = 1; ; tries += 1) {
       try {
         const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
-        const body = new Uint8Array(await answer.arrayBuffer())
+        const body = await bodyOf(answer, answer.ok ? most : MOST_SAID)
         const again = answer.status >= 500 || answer.status === 429 || answer.status === 409
         if (!again || tries === TRIES) return { answer, body, unsure }
         unsure ||= answer.status >= 500
@@ -92,8 +94,8 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
     }
   }
 
-  async function read(url: string): Promise<Uint8Array | undefined> {
-    const { answer, body } = await ask(url, {}).catch((cause: unknown) => {
+  async function read(url: string, most: number): Promise<Uint8Array | undefined> {
+    const { answer, body } = await ask(url, {}, most).catch((cause: unknown) => {
       throw new StoreError('store.unreadable', `The store ${location} cannot be reached (${reasonOf(cause)}).`, {
         cause,
       })
@@ -122,7 +124,7 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
     throw new StoreError('store.unwritable', `The store ${location} cannot be written (${said}).`)
   }
 
-  const get = (key: string): Promise<Uint8Array | undefined> => read(address(key))
+  const get = (key: string, most: number): Promise<Uint8Array | undefined> => read(address(key), most)
 
   return {
     location,
@@ -130,7 +132,7 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
     async create(key, bytes) {
       const init = { method: 'PUT', body: Buffer.from(bytes), headers: { 'If-None-Match': '*' } }
       // An earlier try of ours may be what is there: nobody else writes these bytes under that key.
-      const isOurs = async () => Buffer.from(bytes).equals((await get(key)) ?? new Uint8Array())
+      const isOurs = async () => Buffer.from(bytes).equals((await get(key, bytes.byteLength)) ?? new Uint8Array())
       try {
         const { status, unsure } = await write(key, init)
         return status === 412 ? unsure && (await isOurs()) : true
@@ -146,7 +148,7 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
     async remove(key) {
       await write(key, { method: 'DELETE' })
     },
-    async list(wanted, after) {
+    async list(wanted, after, most = Number.POSITIVE_INFINITY) {
       const entries: ObjectEntry[] = []
       let from: string | undefined
       do {
@@ -156,15 +158,39 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
           ...(after && { 'start-after': prefix + after }),
           ...(from && { 'continuation-token': from }),
         })
-        const page = parsePage((await read(`${root}/?${query}`)) ?? new Uint8Array(), location)
+        const page = parsePage((await read(`${root}/?${query}`, MOST_SAID)) ?? new Uint8Array(), location)
         for (const { Key, LastModified } of page.Contents) {
           entries.push({ key: Key.slice(prefix.length), at: Date.parse(LastModified) })
         }
         from = page.NextContinuationToken
-      } while (from)
-      return entries
+      } while (from && entries.length < most)
+      return entries.slice(0, most)
     },
   }
+}
+
+/** What was answered; its body is undefined where it is too long. */
+interface Asked {
+  answer: Response
+  body: Uint8Array | undefined
+  /** An earlier try may have been carried out although nobody heard of it. */
+  unsure: boolean
+}
+
+/** No more of it than `most` bytes, whatever is said of its length. */
+async function bodyOf(answer: Response, most: number): Promise<Uint8Array | undefined> {
+  const said = Number(answer.headers.get('content-length') ?? 0)
+  const parts: Uint8Array[] = []
+  let length = said
+  if (length <= most) {
+    length = 0
+    for await (const part of answer.body ?? []) {
+      length += part.byteLength
+      if (length > most) break
+      parts.push(part)
+    }
+  } else await answer.body?.cancel()
+  return length <= most ? Buffer.concat(parts) : undefined
 }
 
 /** A fresh key, several writers at once, one more when they have ended, and a look at what lies there then. */
@@ -177,7 +203,7 @@ async function probe(bucket: Objects): Promise<void> {
     const created = await Promise.all(texts.slice(0, PROBES).map(create))
     created.push(await create(texts.at(-1) ?? ''))
     if (created.filter(Boolean).length === 1) {
-      const there = Buffer.from((await bucket.get(key)) ?? []).toString()
+      const there = Buffer.from((await bucket.get(key, MOST_BYTES.note)) ?? []).toString()
       if (there === texts[created.indexOf(true)]) return
       wrong = 'does not give back what it was given'
     }
@@ -213,7 +239,7 @@ function parsePage(body: Uint8Array, location: string): v.InferOutput<typeof Pag
   throw new StoreError('store.unreadable', `The store ${location} answers a list that is none.`)
 }
 
-function codeIn(body: Uint8Array): string | undefined {
+function codeIn(body: Uint8Array = new Uint8Array()): string | undefined {
   try {
     return v.parse(Fault, xml.parse(Buffer.from(body).toString())).Error.Code
   } catch {
@@ -221,7 +247,8 @@ function codeIn(body: Uint8Array): string | undefined {
   }
 }
 
-const saidBy = (answer: Response, body: Uint8Array): string => `${answer.status} ${codeIn(body) ?? ''}`.trim()
+const saidBy = (answer: Response, body: Uint8Array | undefined): string =>
+  `${answer.status} ${codeIn(body) ?? ''}`.trim()
 
 function reasonOf(cause: unknown): string {
   const { cause: inner, name } = cause as { cause?: { code?: string }; name?: string }

@@ -1,5 +1,6 @@
 /** What edges say of themselves in the store, for whoever looks after them: it is shown, and decides nothing. */
 import * as v from 'valibot'
+import { eachPaper } from './papers.ts'
 import type { Papers } from './store.ts'
 
 const EdgeNote = v.object({
@@ -26,10 +27,9 @@ export const sayEdge = (papers: Papers, channel: string, edge: string, note: Edg
 
 /** What the edges of a channel have said last, by name; what is no note is left out. */
 export async function edgeNotes(papers: Papers, channel: string): Promise<(EdgeNote & { edge: string })[]> {
-  const names = (await papers.names(`edges/${channel}`)).filter((name) => name.endsWith('.json')).sort()
-  const texts = await Promise.all(names.map((name) => papers.text(`edges/${channel}/${name}`)))
-  return names.flatMap((name, i) => {
-    const note = v.safeParse(v.pipe(v.string(), v.parseJson(), EdgeNote), texts[i])
-    return note.success ? [{ edge: name.replace(/\.json$/, ''), ...note.output }] : []
+  const notes = await eachPaper(papers, `edges/${channel}`, (text) => {
+    const note = v.safeParse(v.pipe(v.string(), v.parseJson(), EdgeNote), text)
+    return note.success ? note.output : undefined
   })
+  return [...notes].map(([name, note]) => ({ edge: name.replace(/\.json$/, ''), ...note }))
 }

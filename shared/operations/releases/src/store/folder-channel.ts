@@ -1,15 +1,14 @@
 /** The channels of a store in a folder: a folder each, with one immutable file for each revision (decision 150). */
-import { readdirSync, readFileSync, statSync, watch as watchFolder } from 'node:fs'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { readdirSync, watch as watchFolder } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChannelName, type ChannelRevision } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isMissing, isUnreadable, readFault, writeFault } from './folder-fault.ts'
 import { follow } from './follow.ts'
+import { MOST_BYTES } from './limits.ts'
+import { readPlain, readPlainSync } from './plain-file.ts'
 import { fileOf, known, openRevisions, type RevisionFiles, revisionIn, revisionNumbers } from './revisions.ts'
-
-/** More than any revision has; bytes. */
-const LARGEST = 4 * 1024 * 1024
 
 /**
  * The channels below `dir`. `create` writes a file only where there is none and answers whether it did. Throws
@@ -30,9 +29,7 @@ export function openChannels(dir: string, create: (path: string, bytes: string) 
     async text(channel, name) {
       const path = join(root, channel, name)
       try {
-        // To read a pipe or a device would be to wait for ever.
-        const found = await stat(path)
-        return found.isFile() && found.size <= LARGEST ? await readFile(path, 'utf8') : undefined
+        return (await readPlain(path, MOST_BYTES.revision))?.toString()
       } catch (error) {
         if (isMissing(error) || isUnreadable(error)) return undefined
         throw readFault(dir, error)
@@ -103,10 +100,8 @@ function nudgeByFolder(folder: string, look: () => void): () => void {
 function newestNow(folder: string, name: string): number {
   const isRevision = (number: number): boolean => {
     try {
-      const path = join(folder, fileOf(number))
-      const found = statSync(path)
-      if (!found.isFile() || found.size > LARGEST) return false
-      return revisionIn(readFileSync(path, 'utf8'), name, number) !== undefined
+      const bytes = readPlainSync(join(folder, fileOf(number)), MOST_BYTES.revision)
+      return bytes !== undefined && revisionIn(bytes.toString(), name, number) !== undefined
     } catch {
       return false
     }

@@ -78,5 +78,5 @@ it('SC-01 a file where a folder should be holds no packs, and a pack that cannot
     code: 'store.unreadable',
     message: `The store ${dir} cannot be read (ELOOP).`,
   })
-  await expect(deltas.read('lottery', D, A)).rejects.toMatchObject({ code: 'store.unreadable' })
+  expect(await deltas.read('lottery', D, A)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 /** The yard of a folder store: whatever is being written stands here first and moves to its place in one step. */
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from './folder-fault.ts'
 import { makersName, removeLeft } from './maker.ts'
-import { filesUnder } from './release-files.ts'
+import { filesUnder, readIfThere } from './release-files.ts'
 import { StoreError } from './store.ts'
 
 /** Tells of each step before it is taken; tests end the process in it. */
@@ -83,7 +83,9 @@ export function openYard(dir: string, step: Step) {
         step(`move.file ${path}`)
         const file = join(draft, path)
         await mkdir(dirname(file), { recursive: true })
-        await writeDurably(file, await readFile(join(folder, path)))
+        // What is no file is missing from the copy, which is looked at as a whole.
+        const bytes = await readIfThere(join(folder, path))
+        if (bytes) await writeDurably(file, bytes)
       }
       await syncTree(draft)
       await check(draft)

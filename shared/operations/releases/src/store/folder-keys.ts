@@ -2,9 +2,10 @@
  * The development key of a store in a folder: `keys/development.pem` for this user alone, `keys/development.pub` for
  * all.
  */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
+import { MOST_BYTES } from './limits.ts'
+import { readPlain } from './plain-file.ts'
 import type { DevelopmentKey } from './store.ts'
 
 type Create = (path: string, bytes: string, mode?: number) => Promise<boolean>
@@ -17,7 +18,7 @@ export function openDevelopmentKey(dir: string, create: Create): DevelopmentKey 
 
   async function read(path: string): Promise<string | undefined> {
     try {
-      return await readFile(path, 'utf8')
+      return (await readPlain(path, MOST_BYTES.note))?.toString()
     } catch (error) {
       if (isMissing(error)) return undefined
       throw readFault(dir, error)

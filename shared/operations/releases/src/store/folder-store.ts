@@ -14,21 +14,24 @@
  *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
  */
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { opendir, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FilePath, ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import { Publication, type ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { openChannels } from './folder-channel.ts'
 import { openDeltas } from './folder-deltas.ts'
-import { isMissing, readFault, writeFault } from './folder-fault.ts'
+import { isMissing, isUnreadable, readFault, writeFault } from './folder-fault.ts'
 import { openYard, type Step } from './folder-incoming.ts'
 import { openDevelopmentKey } from './folder-keys.ts'
+import { MOST_BYTES } from './limits.ts'
 import { confirm, refuseWrong } from './one-release.ts'
+import { inTurn, openPapers } from './papers.ts'
+import { readPlain } from './plain-file.ts'
 import { parseRecord } from './record.ts'
 import { inFolder, RECORD_FILE, readIfThere } from './release-files.ts'
 import { byVersion } from './release-id.ts'
-import { type Papers, type ReleaseStore, StoreError } from './store.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
 import { openTallies } from './tallies.ts'
 
 interface FolderStoreOptions {
@@ -71,7 +74,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
   async function releases(remote: string): Promise<string[]> {
     if (!v.is(RemoteId, remote)) return []
     const ids = (await folders(join(root, remote))).filter((name) => v.is(ReleaseId, name))
-    const dated = await Promise.all(ids.map(async (id) => ({ id, at: await publishedAt(remote, id) })))
+    const dated = await inTurn(ids, async (id) => ({ id, at: await publishedAt(remote, id) }))
     return dated.sort((a, b) => a.at - b.at || byVersion(a.id, b.id)).map(({ id }) => id)
   }
 
@@ -89,23 +92,24 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
 
   async function publication(remote: string, id: string): Promise<Publication | undefined> {
     folder(remote, id)
-    const bytes = await readIfThere(publicationPath(remote, id))
+    const bytes = await readIfThere(publicationPath(remote, id), MOST_BYTES.publication)
     if (!bytes) return undefined
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Publication), Buffer.from(bytes).toString())
     return parsed.success ? parsed.output : undefined
   }
 
   async function record(remote: string, id: string, hash?: string): Promise<ReleaseRecord> {
-    let text: string
+    let bytes: Buffer | undefined
     const path = join(folder(remote, id), RECORD_FILE)
     try {
-      text = await readFile(path, 'utf8')
+      bytes = await readPlain(path, MOST_BYTES.record)
     } catch (error) {
       const present = (await folders(join(root, remote))).includes(id)
       if (present && isMissing(error)) throw new StoreError('record.broken', `${path} is missing.`, { cause: error })
       throw readFault(dir, error, unknownRelease(remote, id))
     }
-    return parseRecord(text, remote, id, path, hash)
+    if (!bytes) throw new StoreError('record.broken', `${path} is no file of ${MOST_BYTES.record} bytes or less.`)
+    return parseRecord(bytes.toString(), remote, id, path, hash)
   }
 
   async function file(remote: string, id: string, path: string): Promise<Uint8Array> {
@@ -187,18 +191,18 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
   const failed = (error: unknown): never => {
     throw writeFault(dir, error)
   }
-  const papers: Papers = {
-    names: (path) => namesIn(dir, join(dir, path)),
-    text: async (path) => {
-      const bytes = await readIfThere(join(dir, path)).catch((error: unknown) => {
+  const papers = openPapers(dir, {
+    names: (path, most) => namesIn(dir, join(dir, path), most),
+    bytes: async (path, most) => {
+      return readIfThere(join(dir, path), most).catch((error: unknown) => {
+        if (isUnreadable(error)) return undefined
         throw readFault(dir, error)
       })
-      return bytes && Buffer.from(bytes).toString()
     },
     create: (path, text) => yard.create(join(dir, path), text).catch(failed),
     replace: (path, text) => yard.replace(join(dir, path), text).catch(failed),
     remove: (path) => yard.remove(join(dir, path)).catch(failed),
-  }
+  })
   return {
     location: dir,
     releases,
@@ -220,11 +224,17 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
   }
 }
 
-async function namesIn(dir: string, path: string): Promise<string[]> {
-  return readdir(path).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw readFault(dir, error)
-  })
+/** At most so many. */
+async function namesIn(dir: string, path: string, most: number): Promise<string[]> {
+  const names: string[] = []
+  try {
+    for await (const { name } of await opendir(path)) {
+      if (names.push(name) >= most) break
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw readFault(dir, error)
+  }
+  return names
 }
 
 async function isThere(path: string): Promise<boolean> {

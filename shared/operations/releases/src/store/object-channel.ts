@@ -2,6 +2,7 @@
 import { ChannelName, type ChannelRevision } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { follow } from './follow.ts'
+import { MOST_BYTES } from './limits.ts'
 import type { Objects } from './objects.ts'
 import { fileOf, known, openRevisions, type RevisionFiles } from './revisions.ts'
 import type { ReleaseStore } from './store.ts'
@@ -20,7 +21,7 @@ export function openObjectChannels(
       return (await objects.list(prefix)).map(({ key }) => key.slice(prefix.length))
     },
     text: async (channel, name) => {
-      const bytes = await objects.get(folderOf(channel) + name)
+      const bytes = await objects.get(folderOf(channel) + name, MOST_BYTES.revision)
       return bytes && Buffer.from(bytes).toString()
     },
     create: (channel, name, text) => objects.create(folderOf(channel) + name, Buffer.from(text)),

@@ -1,6 +1,7 @@
 /** `deltas/<remote>/<id>/<id before>.json` of a store in objects. */
 import { ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
+import { MOST_BYTES } from './limits.ts'
 import type { Objects } from './objects.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
@@ -23,7 +24,7 @@ export function openObjectDeltas(objects: Objects): Packs {
       const names = (await objects.list(`${folder(remote, id)}/`)).map(({ key }) => key.split('/').at(-1) ?? '')
       return names.map((name) => name.slice(0, -ENDING.length)).filter((name) => v.is(ReleaseId, name))
     },
-    deltas: async (remote, id, from) => objects.get(folder(remote, id, from) + ENDING),
+    deltas: async (remote, id, from) => objects.get(folder(remote, id, from) + ENDING, MOST_BYTES.file),
     keepDeltas: async (remote, id, from, pack) => objects.replace(folder(remote, id, from) + ENDING, Buffer.from(pack)),
     async dropDeltas(remote, id) {
       for (const { key } of await objects.list(folder(remote))) {

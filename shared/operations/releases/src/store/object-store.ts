@@ -21,18 +21,18 @@ import { randomBytes } from 'node:crypto'
 import { FilePath, ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import { Publication, type ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
+import { MOST_BYTES } from './limits.ts'
 import { openObjectChannels } from './object-channel.ts'
 import { openObjectDeltas } from './object-deltas.ts'
 import type { Objects } from './objects.ts'
 import { confirm, refuseWrong } from './one-release.ts'
+import { inTurn, openPapers } from './papers.ts'
 import { parseRecord } from './record.ts'
 import { type BuiltFiles, inFolder, RECORD_FILE } from './release-files.ts'
 import { byVersion } from './release-id.ts'
-import { type Papers, type ReleaseStore, StoreError } from './store.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
 import { openTallies } from './tallies.ts'
 
-/** Objects that are written or removed at once. */
-const AT_ONCE = 8
 /** ms; long after any publish has ended. */
 const ABANDONED_AFTER = 24 * 3_600_000
 /** Releases whose place is remembered. */
@@ -47,16 +47,14 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   const { location } = objects
   const { dropDeltas, ...deltas } = openObjectDeltas(objects)
   const places = new Map<string, string>()
-  const papers: Papers = {
-    names: async (folder) => (await objects.list(`${folder}/`)).map(({ key }) => key.slice(folder.length + 1)),
-    text: async (path) => {
-      const bytes = await objects.get(path)
-      return bytes && Buffer.from(bytes).toString()
-    },
+  const papers = openPapers(location, {
+    names: async (folder, most) =>
+      (await objects.list(`${folder}/`, undefined, most)).map(({ key }) => key.slice(folder.length + 1)),
+    bytes: (path, most) => objects.get(path, most),
     create: (path, text) => objects.create(path, Buffer.from(text)),
     replace: (path, text) => objects.replace(path, Buffer.from(text)),
     remove: (path) => objects.remove(path),
-  }
+  })
 
   const entryKey = (remote: string, id: string): string => `releases/${remote}/${id}.json`
   const publicationKey = (remote: string, id: string, place: string): string =>
@@ -71,7 +69,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   async function readPlace(remote: string, id: string): Promise<string | undefined> {
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) return undefined
     places.delete(entryKey(remote, id))
-    const bytes = await objects.get(entryKey(remote, id))
+    const bytes = await objects.get(entryKey(remote, id), MOST_BYTES.note)
     if (!bytes) return undefined
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Entry), Buffer.from(bytes).toString())
     if (!parsed.success) throw new StoreError('record.broken', `${location}/${entryKey(remote, id)} is no entry.`)
@@ -84,11 +82,12 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   /** A file of a release; the place that is remembered may have gone since. */
   async function read(remote: string, id: string, path: string): Promise<Uint8Array | undefined> {
     const remembered = places.get(entryKey(remote, id))
-    const found = remembered && (await objects.get(fileKey(remote, id, remembered, path)))
+    const most = path === RECORD_FILE ? MOST_BYTES.record : MOST_BYTES.file
+    const found = remembered && (await objects.get(fileKey(remote, id, remembered, path), most))
     if (found) return found
     const place = await readPlace(remote, id)
     if (place === undefined) throw unknownRelease(remote, id)
-    return place === remembered ? undefined : objects.get(fileKey(remote, id, place, path))
+    return place === remembered ? undefined : objects.get(fileKey(remote, id, place, path), most)
   }
 
   async function remotes(): Promise<string[]> {
@@ -102,10 +101,9 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     const entries = (await objects.list(prefix))
       .map(({ key, at }) => ({ id: key.slice(prefix.length).replace(/\.json$/, ''), at }))
       .filter(({ id }) => v.is(ReleaseId, id))
-    const dated: { id: string; at: number }[] = []
-    await inTurn(entries, async ({ id, at }) => {
+    const dated = await inTurn(entries, async ({ id, at }) => {
       const note = await publication(remote, id)
-      dated.push({ id, at: note ? Date.parse(note.at) : at })
+      return { id, at: note ? Date.parse(note.at) : at }
     })
     return dated.sort((a, b) => a.at - b.at || byVersion(a.id, b.id)).map(({ id }) => id)
   }
@@ -113,7 +111,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   async function publication(remote: string, id: string): Promise<Publication | undefined> {
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknownRelease(remote, id)
     const place = await readPlace(remote, id)
-    const bytes = place && (await objects.get(publicationKey(remote, id, place)))
+    const bytes = place && (await objects.get(publicationKey(remote, id, place), MOST_BYTES.publication))
     if (!bytes) return undefined
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Publication), Buffer.from(bytes).toString())
     return parsed.success ? parsed.output : undefined
@@ -159,7 +157,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     })
     return confirm(wanted, built, {
       record: present,
-      read: (path) => objects.get(fileKey(remote, id, place, path)),
+      read: (path) => objects.get(fileKey(remote, id, place, path), MOST_BYTES.file),
       replace: (path, bytes) => objects.replace(fileKey(remote, id, place, path), bytes),
       remove: (path) => objects.remove(fileKey(remote, id, place, path)),
     })
@@ -236,9 +234,4 @@ async function inMemory({ where, paths, read }: BuiltFiles): Promise<BuiltFiles>
     if (bytes) files.set(path, bytes)
   }
   return { where, paths: async () => [...files.keys()], read: async (path) => files.get(path) }
-}
-
-/** A few at a time. */
-async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < all.length; i += AT_ONCE) await Promise.all(all.slice(i, i + AT_ONCE).map(work))
 }

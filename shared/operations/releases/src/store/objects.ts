@@ -14,12 +14,13 @@ export interface ObjectEntry {
 export interface Objects {
   /** Where they are, for an operator; never with a password in it. */
   readonly location: string
-  get(key: string): Promise<Uint8Array | undefined>
+  /** Undefined where there is nothing, or more than `most` bytes: so much is never read. */
+  get(key: string, most: number): Promise<Uint8Array | undefined>
   /** Writes only where there is nothing, and says whether it did: of many at once one does. */
   create(key: string, bytes: Uint8Array): Promise<boolean>
   /** Writes over what is there; no reader sees half of it. */
   replace(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
-  /** All whose keys begin with `prefix`, by key; with `after`, those behind that key. */
-  list(prefix: string, after?: string): Promise<ObjectEntry[]>
+  /** Those whose keys begin with `prefix`, by key; with `after`, those behind that key. All, or the first `most`. */
+  list(prefix: string, after?: string, most?: number): Promise<ObjectEntry[]>
 }

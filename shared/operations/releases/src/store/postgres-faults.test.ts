@@ -66,13 +66,13 @@ it.each([
 
 it('SC-01 what cannot be read says why, by the code or in the words of what went wrong', async () => {
   const refused = await refusing('28P01')
-  await expect(openPostgresObjects(refused.url).get('a')).rejects.toMatchObject({
+  await expect(openPostgresObjects(refused.url).get('a', 100)).rejects.toMatchObject({
     code: 'store.unreadable',
     message: `The store ${refused.location} cannot be read (28P01).`,
   })
   // A server without TLS says N to whoever asks for it.
   const plain = await serves((socket) => socket.write('N'))
-  await expect(openPostgresObjects(`${plain.url}?sslmode=verify-full`).get('a')).rejects.toMatchObject({
+  await expect(openPostgresObjects(`${plain.url}?sslmode=verify-full`).get('a', 100)).rejects.toMatchObject({
     code: 'store.unreadable',
     message: `The store ${plain.location} cannot be read (The server does not support SSL connections).`,
   })
@@ -88,13 +88,13 @@ it('SC-01 what is read from a server that starts is asked for again', async () =
     },
     (socket) => socket.write(Buffer.concat([errorOf('42P01'), READY])),
   )
-  expect(await openPostgresObjects(url).get('a')).toBeUndefined()
+  expect(await openPostgresObjects(url).get('a', 100)).toBeUndefined()
   expect(connections).toBe(2)
 })
 
 it.each(['42P01', '3F000'])('SC-01 a server without the table (%s) has no objects yet', async (code) => {
   const objects = openPostgresObjects((await refusing(code)).url)
-  expect(await objects.get('a')).toBeUndefined()
+  expect(await objects.get('a', 100)).toBeUndefined()
   expect(await objects.list('channels/')).toEqual([])
 })
 

@@ -55,6 +55,20 @@ describeStore('PostgreSQL', async () => {
 })
 
 describe('SC-01 a store in PostgreSQL', () => {
+  it('SC-01 OP-03 does not read an object that is too long', async () => {
+    const { raw } = await setUp()
+    await raw.create('edges/production/a.json', Buffer.from('12345'))
+    expect(Buffer.from((await raw.get('edges/production/a.json', 5)) ?? []).toString()).toBe('12345')
+    expect(await raw.get('edges/production/a.json', 4)).toBeUndefined()
+  })
+
+  it('SC-01 OP-03 lists the first of very many', async () => {
+    const { raw } = await setUp()
+    for (const name of ['c', 'a', 'b']) await raw.create(`edges/${name}`, Buffer.from('x'))
+    expect((await raw.list('edges/', undefined, 2)).map(({ key }) => key)).toEqual(['edges/a', 'edges/b'])
+    expect((await raw.list('edges/', 'edges/a')).map(({ key }) => key)).toEqual(['edges/b', 'edges/c'])
+  })
+
   it('SC-01 names its place without the password', async () => {
     const { store } = await setUp()
     expect(store.location).toBe('postgres://localhost/postgres')
@@ -143,8 +157,8 @@ describe('SC-01 a store in PostgreSQL', () => {
     await client.query("update lobby_store.objects set at = now() - interval '25 hours' where bytes <> 'new'")
     await client.end()
     expect(await store.publish(record, folder, note)).toBe('present')
-    expect(await raw.get(place('a'))).toBeUndefined()
-    expect(Buffer.from((await raw.get(place('b'))) ?? []).toString()).toBe('new')
+    expect(await raw.get(place('a'), 100)).toBeUndefined()
+    expect(Buffer.from((await raw.get(place('b'), 100)) ?? []).toString()).toBe('new')
     expect(await damageOf(store, record)).toEqual([])
   })
 })

@@ -79,8 +79,11 @@ export function openPostgresObjects(url: string): Objects {
     }
   }
 
-  async function get(key: string): Promise<Uint8Array | undefined> {
-    const [row] = await read<{ bytes: Buffer }>(`select bytes from ${TABLE} where key = $1`, [key])
+  async function get(key: string, most: number): Promise<Uint8Array | undefined> {
+    const [row] = await read<{ bytes: Buffer }>(
+      `select bytes from ${TABLE} where key = $1 and octet_length(bytes) <= $2`,
+      [key, most],
+    )
     return row?.bytes
   }
 
@@ -94,7 +97,10 @@ export function openPostgresObjects(url: string): Objects {
         )
       } catch (error) {
         // Nobody else writes these bytes under that key.
-        if (isUnconfirmed(error) && Buffer.from(bytes).equals((await get(key).catch(() => undefined)) ?? EMPTY))
+        if (
+          isUnconfirmed(error) &&
+          Buffer.from(bytes).equals((await get(key, bytes.byteLength).catch(() => undefined)) ?? EMPTY)
+        )
           return true
         throw error
       }
@@ -108,10 +114,10 @@ export function openPostgresObjects(url: string): Objects {
     async remove(key) {
       await write(`delete from ${TABLE} where key = $1`, [key])
     },
-    async list(prefix, after = '') {
+    async list(prefix, after = '', most) {
       const rows = await read<{ key: string; at: Date }>(
-        `select key, at from ${TABLE} where key > $2 and key >= $1 and starts_with(key, $1) order by key`,
-        [prefix, after],
+        `select key, at from ${TABLE} where key > $2 and key >= $1 and starts_with(key, $1) order by key limit $3`,
+        [prefix, after, most ?? null],
       )
       return rows.map(({ key, at }) => ({ key, at: at.getTime() }))
     },

@@ -1,6 +1,6 @@
 /** A release's bytes against its record. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
@@ -8,6 +8,9 @@ import { FilePath } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { type Problem, problemOf } from '../problem.ts'
+import { isMissing } from './folder-fault.ts'
+import { MOST_BYTES } from './limits.ts'
+import { readPlain } from './plain-file.ts'
 
 /** Name of the record in the folder of a release. It is not among the files that it lists. */
 export const RECORD_FILE = 'record.json'
@@ -98,13 +101,12 @@ export function isListed(record: ReleaseRecord, path: string): boolean {
   )
 }
 
-/** The bytes of a file, or undefined where there is no file. Throws any other error of the disk. */
-export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+/** The bytes of a plain file, or undefined where there is none of `most` bytes or less. Throws any other error. */
+export async function readIfThere(path: string, most: number = MOST_BYTES.file): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path)
+    return await readPlain(path, most)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

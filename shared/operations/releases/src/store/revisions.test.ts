@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { revision } from '../testing/channel-suite.ts'
 import { fileOf, firstFree, known, openRevisions, revisionIn, revisionNumbers } from './revisions.ts'
 
@@ -92,6 +92,17 @@ it('FD-04 of two who write the next revision one does, and nobody leaves a gap',
   expect(await append(revision(3))).toEqual({ revision: revision(3) })
   expect(kept.get(fileOf(3))).toBe(`${JSON.stringify(revision(3), null, 2)}\n`)
   expect([...kept.keys()]).toEqual([fileOf(1), fileOf(2), fileOf(3)])
+})
+
+it('FD-25 a long text that is no revision is parsed once, however often it is read', () => {
+  const parsing = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parsing.mockRestore())
+  const planted = `[${'[],'.repeat(20_000)}[]]`
+  for (let looks = 0; looks < 3; looks += 1) expect(revisionIn(planted, 'production', 1)).toBeUndefined()
+  expect(parsing.mock.calls.filter(([text]) => text === planted).length).toBe(1)
+  const long = revision(1, { reason: 'x'.repeat(2000), before: { lottery: Array(2000).fill('1.0.0-aaaaaaaaaaaa') } })
+  for (let looks = 0; looks < 2; looks += 1)
+    expect(revisionIn(JSON.stringify(long), 'production', 1)?.reason).toBe(long.reason)
 })
 
 it('FD-04 names, texts and free numbers', () => {

@@ -1,4 +1,5 @@
 /** Where edges keep what they have counted of a trial: one small text a writer, written over by its writer alone. */
+import { eachPaper } from './papers.ts'
 import type { KeptTally, Papers } from './store.ts'
 
 const WRITER = /^[\w.-]{1,80}$/
@@ -8,14 +9,11 @@ export function openTallies({ names, text, replace, remove }: Papers) {
   const folderOf = (channel: string, began: number): string => `trials/${channel}/${began}`
   return {
     async tallies(channel: string, began: number): Promise<KeptTally[]> {
-      const folder = folderOf(channel, began)
-      const files = (await names(folder)).filter((name) => name.endsWith('.json'))
-      const writers = files.map((name) => name.slice(0, -'.json'.length)).filter((name) => WRITER.test(name))
-      const texts = await Promise.all(writers.map((writer) => text(`${folder}/${writer}.json`)))
-      return writers.flatMap((writer, n) => {
-        const kept = texts[n]
-        return kept === undefined ? [] : [{ writer, text: kept }]
+      const kept = await eachPaper({ names, text }, folderOf(channel, began), (tally, name) => {
+        const writer = name.slice(0, -'.json'.length)
+        return WRITER.test(writer) ? { writer, text: tally } : undefined
       })
+      return [...kept.values()]
     },
     async keepTally(channel: string, began: number, writer: string, tally: string): Promise<void> {
       if (!WRITER.test(writer)) throw new Error(`"${writer}" is no name of a writer.`)

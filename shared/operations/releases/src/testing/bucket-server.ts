@@ -30,6 +30,8 @@ export interface BucketServer {
   calls(): number
   /** Refuses what is written from now on, as to keys that may only read, or no longer. */
   lock(is: boolean): void
+  /** Answers a body that never ends to who gets an object from now on; `length` is what it says of its bytes. */
+  pour(length?: number): void
   /** What it answers to every list from now on. */
   say(list: string): void
   /** Settles when that many were answered so. */
@@ -55,6 +57,7 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
   let instead = { status: 0, times: 0 }
   let calls = 0
   let list: string | undefined
+  let pours: { length: number | undefined } | undefined
   let refused = 0
   const heard = new Set<() => void>()
 
@@ -82,6 +85,7 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket')
     const there = kept.get(key)
     if (method === 'GET' && key === '') return void response.end(list ?? pageOf(kept, url.searchParams))
+    if (method === 'GET' && pours) return pour(response, pours.length)
     if (method === 'GET') return there && !forgetful && !isCut ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
     if (isLocked) return fail(403, 'AccessDenied')
     if (method === 'PUT' && isMute) {
@@ -123,6 +127,9 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
     lock: (is) => {
       isLocked = is
     },
+    pour: (length) => {
+      pours = { length }
+    },
     say: (text) => {
       list = text
     },
@@ -133,6 +140,17 @@ export async function bucketServer({ honest = true, forgetful = false, readOnly 
         look()
       }),
   }
+}
+
+/** As much as is taken. */
+function pour(response: ServerResponse, length: number | undefined): void {
+  response.writeHead(200, length === undefined ? {} : { 'content-length': length })
+  const part = Buffer.alloc(64 * 1024)
+  const more = () => {
+    while (!response.destroyed && response.write(part));
+  }
+  response.on('drain', more)
+  more()
 }
 
 const faultOf = (code: string): string => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`

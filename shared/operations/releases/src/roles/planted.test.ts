@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { inTurn } from '../store/papers.ts'
+import { withRoles } from '../testing/role-commands.ts'
+
+/** What whoever may write to the store, and has no key, can put there. */
+const PLANTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
+  'a pipe': async (path) => execFileSync('mkfifo', [path]),
+  'a file of 500 MB with nothing in it': async (path) => {
+    await writeFile(path, '')
+    await truncate(path, 500_000_000)
+  },
+}
+
+const begin = async () => {
+  const site = await withRoles()
+  const at = async (path: string) => {
+    const whole = join(site.dir, 'store', path)
+    await mkdir(dirname(whole), { recursive: true })
+    return whole
+  }
+  return { ...site, at }
+}
+
+it.each(Object.keys(PLANTED))(
+  'OP-01 %s among lists, proposals and what edges say keeps nobody from undoing',
+  async (what) => {
+    const { run, at } = await begin()
+    const plant = async (path: string) => PLANTED[what]?.(await at(path))
+    await plant('roles/00000002.json')
+    for (const i of [0, 1, 2, 3, 4]) {
+      await plant(`seen/production/${i}.json`)
+      await plant(`edges/production/${i}.json`)
+    }
+    await plant('proposals/production/00000003.json')
+    await plant('channels/production/00000003.json')
+    const undone = await run('rollback', 'lottery', '--key', 'keys/chi', '--reason', 'wrong odds')
+    expect(undone).toEqual({ code: 0, text: 'production revision 4: lottery 1.0.0-ID, before 1.1.0-ID.\n' })
+    const { code, text } = await run('status')
+    expect(code).toBe(0)
+    expect(text).toContain('production, revision 4 of ')
+    expect(text).toContain('Version 2 of the list of roles cannot be read; version 1 counts.')
+  },
+)
+
+it('OP-01 very many names among what edges say keep nobody from undoing, and are told of', async () => {
+  const { run, at } = await begin()
+  const names = Array.from({ length: 10_000 }, (_, i) => `seen/production/${i}.json`)
+  await inTurn(names, async (name) => writeFile(await at(name), ''))
+  const undone = await run('rollback', 'lottery', '--key', 'keys/chi', '--reason', 'wrong odds')
+  expect(undone).toEqual({ code: 0, text: 'production revision 3: lottery 1.0.0-ID, before 1.1.0-ID.\n' })
+  const told =
+    'seen/production of the store has 10000 names or more, and no more are looked at; remove what does not belong there.'
+  expect((await run('status')).text.split('\n')).toContain(told)
+  await rm(await at('seen/production/0.json'))
+  expect((await run('status')).text).not.toContain('names or more')
+})

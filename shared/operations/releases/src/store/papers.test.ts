@@ -1,0 +1,78 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { bucketServer } from '../testing/bucket-server.ts'
+import { scratch } from '../testing/scratch.ts'
+import { openFolderStore } from './folder-store.ts'
+import { openStore } from './open-store.ts'
+import { eachPaper, inTurn } from './papers.ts'
+import type { ReleaseStore } from './store.ts'
+
+const STORES: Readonly<Record<string, () => Promise<ReleaseStore>>> = {
+  'in a folder': async () => openFolderStore(await scratch()),
+  'in a bucket': async () => {
+    const { url, env } = await bucketServer()
+    return openStore(url, env)
+  },
+}
+
+it.each(Object.entries(STORES))('OP-03 a paper %s that nobody would read is not written', async (_where, open) => {
+  const { papers, location } = await open()
+  const most = 65_536
+  await papers.replace('edges/production/a.json', 'x'.repeat(most))
+  expect((await papers.text('edges/production/a.json'))?.length).toBe(most)
+  const message = `${location}/edges/production/a.json would have ${most + 1} bytes, and may have ${most}; nothing was changed.`
+  const refusal = { code: 'store.unwritable', message }
+  await expect(papers.replace('edges/production/a.json', 'x'.repeat(most + 1))).rejects.toMatchObject(refusal)
+  await expect(papers.create('edges/production/a.json', 'é'.repeat(most / 2 + 1))).rejects.toMatchObject({
+    code: 'store.unwritable',
+  })
+  expect((await papers.text('edges/production/a.json'))?.length).toBe(most)
+  // A list of roles may be longer: it has a hash for every revision before it.
+  await papers.create('roles/00000001.json', 'x'.repeat(most + 1))
+  expect((await papers.text('roles/00000001.json'))?.length).toBe(most + 1)
+})
+
+it('OP-03 of very many names in a folder so many are looked at, whatever they are', async () => {
+  const dir = await scratch()
+  const { papers } = openFolderStore(dir)
+  await mkdir(join(dir, 'seen/production'), { recursive: true })
+  const names = Array.from({ length: 10_001 }, (_, i) => join(dir, `seen/production/${i}.json`))
+  await inTurn(names, (path) => writeFile(path, ''))
+  expect((await papers.names('seen/production')).length).toBe(10_000)
+})
+
+it('OP-03 of the texts of a folder no more are read than 64 MB together, and 16 more that were begun', async () => {
+  const dir = await scratch()
+  const { papers } = openFolderStore(dir)
+  await mkdir(join(dir, 'trials/production/1'), { recursive: true })
+  for (let i = 100; i < 200; i += 1) {
+    await writeFile(join(dir, `trials/production/1/${i}.json`), '')
+    await truncate(join(dir, `trials/production/1/${i}.json`), 1024 * 1024)
+  }
+  let read = 0
+  const found = await eachPaper(papers, 'trials/production/1', (text, name) => {
+    read += text.length
+    return name
+  })
+  expect(read).toBeGreaterThanOrEqual(64 * 1024 * 1024)
+  expect(read).toBeLessThanOrEqual(81 * 1024 * 1024)
+  expect(found.has('100.json')).toBe(true)
+})
+
+it('OP-03 what is done for each of many is done for a few at a time, in their order', async () => {
+  let now = 0
+  let most = 0
+  const made = await inTurn(
+    Array.from({ length: 50 }, (_, i) => i),
+    async (i) => {
+      now += 1
+      most = Math.max(most, now)
+      await Promise.resolve()
+      now -= 1
+      return i
+    },
+  )
+  expect(made).toEqual(Array.from({ length: 50 }, (_, i) => i))
+  expect(most).toBe(16)
+})

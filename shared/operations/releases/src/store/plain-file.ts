@@ -1,0 +1,59 @@
+/**
+ * The one way to read what lies in a folder that others may write to. To open a pipe would be to wait for ever for
+ * whoever writes to it, and a device never ends.
+ */
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+const READ = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY
+
+/** What the system says of a path that leads to something else than a file: a folder, a socket, a circle of links. */
+const NO_FILE = new Set(['EISDIR', 'ENXIO', 'ENODEV', 'ELOOP'])
+
+/**
+ * The bytes of a plain file; undefined for what is none, or longer than `most` bytes. Links are followed. Throws what
+ * the file system says, also where there is nothing.
+ */
+export async function readPlain(path: string, most: number): Promise<Buffer | undefined> {
+  try {
+    const file = await open(path, READ)
+    try {
+      // Asked of what was opened: what stands at the path may be another thing by now.
+      const found = await file.stat()
+      if (!isReadable(found, most)) return undefined
+      const bytes = Buffer.alloc(found.size)
+      let length = 0
+      for (let more = -1; more !== 0 && length < bytes.length; length += more) {
+        more = (await file.read(bytes, length, bytes.length - length, length)).bytesRead
+      }
+      return bytes.subarray(0, length)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (isNoFile(error)) return undefined
+    throw error
+  }
+}
+
+/** The same at once. */
+export function readPlainSync(path: string, most: number): Buffer | undefined {
+  try {
+    const file = openSync(path, READ)
+    try {
+      const found = fstatSync(file)
+      if (!isReadable(found, most)) return undefined
+      const bytes = Buffer.alloc(found.size)
+      return bytes.subarray(0, readSync(file, bytes))
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    if (isNoFile(error)) return undefined
+    throw error
+  }
+}
+
+const isReadable = (found: Stats, most: number): boolean => found.isFile() && found.size <= most
+
+const isNoFile = (error: unknown): boolean => NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')
