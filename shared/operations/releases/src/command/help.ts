@@ -36,7 +36,8 @@ Commands
                               <role> …; rotate <name> <public key>; remove <name>; root add|rotate|remove <name>
                               [public key]; promotion 1|2 [--share 5%] [--builders 1|2]; renew. A public key may be a
                               file (.pub). Roles: look, ship, trial, undo; of machines halt, timestamp, build, and
-                              publish with the remotes that a team's key may publish (--remote).
+                              publish with the remotes that a team's key may publish (--remote). Where there is a
+                              draft already, --draft names the one to go on with, by its mark, or none.
   roles sign <mark>           Sign the draft with the root keys of --key. What writes a draft, and roles show, say its
                               mark; what was written anew since has another.
   approve <revision> <mark>   Sign, as the second person, what somebody has proposed. status says what that is, and
@@ -71,6 +72,7 @@ Options
   --key FILE        The file of your key, where there is a list of roles; more than once for roles sign.
   --remote NAME     roles add, roles may: with publish, a remote; more than once for several.
   --builders N      roles promotion: how many builders have to agree on what goes live, 1 or 2.
+  --draft MARK      roles add and the like: the draft to go on with, or none to begin anew from the list that counts.
   --threshold N     roles init, roles root: how many root keys have to sign (2).
   --expires TIME    roles init, roles renew: until when the list lets anybody ship (365d).
   --above N         resume: the highest revision that anybody has seen (/healthz of an edge says its own).

@@ -5,6 +5,7 @@ import { saySeen } from '../roles/seen.ts'
 import { signerIn } from '../signing/person-key.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { NAMES, setUp, sign, withRoles, wordsToApprove } from '../testing/role-commands.ts'
+import { markShown } from '../testing/role-site.ts'
 import { seeingEdge } from '../testing/seeing-edge.ts'
 import { writeRelease } from '../testing/write-release.ts'
 
@@ -251,33 +252,101 @@ it('OP-01 a list is shown in columns, with what it takes to change it and to go 
     ...rows(...roots, 'mai     KEY  ship undo', 'binh    KEY  ship'),
     '2 of 3 root keys change this list.',
     'Live for everybody by two persons; up to 5 % of the visitors by one.',
+    'Against version 1, which counts: chi, key KEY, is taken off the list.',
     'Version 2 is a draft. It is good until DAY, and vouches for revision 2 of production.',
     'It counts once root keys have signed it: roles sign MARK --key <file>',
   ]
   const told = async (...argv: string[]) =>
     (await lines(...argv)).map((line) =>
-      line.replace(/\d{4}-\d\d-\d\d/, 'DAY').replace(/(?<=sign )[0-9a-f]{32}/, 'MARK'),
+      line.replace(/\d{4}-\d\d-\d\d/, 'DAY').replace(/(?<=sign |--draft )[0-9a-f]{32}/, 'MARK'),
     )
-  expect(await told('roles', 'remove', 'chi')).toEqual(draft)
+  expect(await told('roles', 'remove', 'chi')).toEqual([...draft, 'A further change goes on with it by --draft MARK.'])
   expect((await told('roles', 'show')).slice(1)).toEqual([...list, '', ...draft])
-  expect(await lines('roles', 'promotion', '2', '--share', '12.5%')).toContain(
+  const further = async (...argv: string[]) =>
+    lines('roles', ...argv, '--draft', markShown((await run('roles', 'show')).text))
+  expect(await further('promotion', '2', '--share', '12.5%')).toContain(
     'Live for everybody by two persons; up to 12.5 % of the visitors by one.',
   )
-  expect(await lines('roles', 'promotion', '1')).toContain(
+  expect(await further('promotion', '1')).toContain(
     'Live for everybody by one person; whoever tries, and does not ship, has up to 12.5 % of the visitors.',
   )
   const two = 'What goes live was built by two builders.'
-  expect(await lines('roles', 'promotion', '1', '--builders', '2')).toContain(two)
+  expect(await further('promotion', '1', '--builders', '2')).toContain(two)
   // It stays until it is taken back, and the list says so until then.
-  expect(await lines('roles', 'promotion', '2')).toContain(two)
+  expect(await further('promotion', '2')).toContain(two)
   expect(await lines('roles', 'show')).toContain(two)
-  expect(await lines('roles', 'promotion', '1', '--builders', '1')).not.toContain(two)
-  expect((await told('roles', 'renew', '--reason', 'Once a year.')).at(-2)).toBe(
+  expect(await further('promotion', '1', '--builders', '1')).not.toContain(two)
+  expect((await told('roles', 'renew', '--reason', 'Once a year.', '--draft', 'none')).at(-3)).toBe(
     'Version 2 is a draft. It is good until DAY, and vouches for revision 2 of production: Once a year.',
   )
   expect((await sign(run, 'root-2')).text).toMatch(
     /^Version 2 is signed by root-2, and waits for others: roles sign [0-9a-f]{32} --key <file>\n$/,
   )
+})
+
+it('OP-01 a change of the list goes on with a draft that its mark names, and never with one that merely lies there', async () => {
+  const { dir, run, lines, json } = await withRoles()
+  for (const name of ['thief', 'dung']) await run('key', 'new', `keys/${name}`)
+  // Without any key: the list that counts, with another key under the name of who ships.
+  await run('roles', 'rotate', 'binh', 'keys/thief.pub')
+  const planted = await readFile(join(dir, 'store/proposals/roles.json'), 'utf8')
+  const mark = markShown((await run('roles', 'show')).text)
+  const why = [
+    `Nothing was written: there is a draft of version 2 with the mark ${mark}.`,
+    'It would change: binh has key KEY, in the place of key KEY.',
+    `--draft ${mark} goes on with it; --draft none begins anew, and it is lost.`,
+  ]
+  expect(await run('roles', 'renew')).toEqual({ code: 1, text: `${why.join('\n')}\n` })
+  expect((await lines('roles', 'remove', 'chi', '--draft', '0'.repeat(32)))[0]).toBe(
+    `Nothing was written: there is a draft of version 2 with the mark ${mark}, and not ${'0'.repeat(32)}.`,
+  )
+  expect(await readFile(join(dir, 'store/proposals/roles.json'), 'utf8')).toBe(planted)
+  expect(await lines('roles', 'renew', '--draft', '1.1')).toEqual([
+    '--draft takes the mark of the draft to go on with, or none.',
+  ])
+  const { list } = await json('roles', 'show')
+  const anew = await json('roles', 'add', 'dung', 'keys/dung.pub', 'trial', '--draft', 'none')
+  expect(anew.draft.persons.binh).toEqual(list.persons.binh)
+  expect(anew.changes).toEqual([expect.stringMatching(/^dung comes in with key [0-9a-f]{16}$/), 'dung may trial'])
+  const more = await json('roles', 'may', 'chi', 'look', 'undo', '--draft', anew.mark)
+  expect(more.changes.slice(1)).toEqual(['dung may trial', 'chi may look undo, in the place of undo'].toSorted())
+  await sign(run, 'root-1', 'root-2')
+  expect(await lines('roles', 'renew', '--draft', more.mark)).toEqual([
+    'There is no draft to go on with; "--draft none" begins one.',
+  ])
+})
+
+it('OP-01 a draft says all that it would change of the list that counts, and what it says of nothing is as it was', async () => {
+  const { run, lines } = await withRoles()
+  for (const name of ['root-4', 'dung']) await run('key', 'new', `keys/${name}`)
+  let draft = 'none'
+  for (const change of [
+    ['rotate', 'mai', 'keys/dung.pub'],
+    ['may', 'binh', 'look', 'ship'],
+    ['remove', 'chi'],
+    ['root', 'rotate', 'root-1', 'keys/root-4.pub'],
+    ['root', 'remove', 'root-3'],
+    ['promotion', '1', '--share', '20%', '--builders', '2'],
+    ['renew', '--expires', '2027-01-31'],
+    ['root', 'add', 'root-5', 'keys/root-3.pub', '--threshold', '3'],
+  ]) {
+    const { text } = await run('roles', ...change, '--draft', draft)
+    draft = markShown(text)
+  }
+  const said = (await lines('roles', 'show')).find((line) => line.startsWith('Against version 1, which counts: '))
+  expect(said?.slice('Against version 1, which counts: '.length, -1).split('; ')).toEqual([
+    'root-1 has key KEY, in the place of key KEY',
+    'root-5 comes in with key KEY as a root key',
+    'root-3, key KEY, is no root key any more',
+    '3 root keys change the list, in the place of 2',
+    'mai has key KEY, in the place of key KEY',
+    'chi, key KEY, is taken off the list',
+    'binh may look ship, in the place of ship',
+    'live for everybody by 1 of them, in the place of 2',
+    'up to 20 % of the visitors by one of them, in the place of 5 %',
+    'built by 2, in the place of 1',
+    expect.stringMatching(/^good until 2027-01-31, in the place of \d{4}-\d\d-\d\d$/),
+  ])
 })
 
 it('OP-01 a key is told by its name, where it is, and whether it is sealed', async () => {
@@ -322,6 +391,7 @@ it('OP-01 status says what waits for a second person, by whom and why, and of a 
   const what = 'trial lottery 1.2.0-ID for 50 % of the visitors'
   expect(await lines(...trial)).toEqual([
     `Nothing is live yet: ${what} takes two persons. The second one runs status, which says what waits and how it is approved.`,
+    'Nobody signs what edges count, as the list of roles names no key that may timestamp: whoever may write to the store can make a trial halt, or keep it from halting.',
   ])
   const [said = '', ...more] = await waits()
   expect([said.slice(0, -32), more]).toEqual([

@@ -6,7 +6,7 @@ import type { Moved } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
-import { draftOf, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
+import { draftOf, NO_DRAFT, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
 import {
   hashOfList,
   type ListFile,
@@ -17,6 +17,7 @@ import {
   rootsThatSigned,
   shownList,
 } from '../roles/list.ts'
+import { listChanges } from '../roles/list-changes.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
 import { passphraseIn, personSigner, publicWord, signerIn, writeNewKey } from '../signing/person-key.ts'
@@ -53,16 +54,31 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
   if (store.signed) for (const name of await store.channels()) await store.channel(name)
   if (first === 'show') return show(store, rest)
   if (first === 'sign') return sign(store, rest, words, env)
+  if (first === 'init' && store.signed) throw new UsageError('There is a list of roles already: "roles show".')
   const change = sketchOf(first, rest, words)
-  const draft = await writeDraft(store, (sketch, isDraft) => {
-    if (first === 'init' && sketch && store.signed)
-      throw new UsageError('There is a list of roles already: "roles show".')
+  const make = (sketch: Sketch | undefined, isDraft: boolean): Sketch => {
     if (first !== 'init' && !sketch)
       throw new RefusedError('roles.missing', 'There is no list of roles; "roles init" begins one.')
     return { ...change(sketch ?? BLANK), reason: words.reason || (isDraft ? (sketch?.reason ?? '') : '') }
-  })
+  }
+  const draft = await writeDraft(store, make, first === 'init' ? NO_DRAFT : draftIn(words))
   const { list } = draft
-  return { json: { version: list.version, draft: shownList(list), mark: markOfList(draft) }, lines: draftLines(draft) }
+  const changes = changesOf(store, draft)
+  return {
+    json: { version: list.version, draft: shownList(list), mark: markOfList(draft), changes },
+    lines: [...draftLines(draft, store), `A further change goes on with it by --draft ${markOfList(draft)}.`],
+  }
+}
+
+function draftIn({ draft }: Words): string | undefined {
+  if (draft === '') return undefined
+  if (draft === NO_DRAFT || /^[0-9a-f]{32}$/.test(draft)) return draft
+  throw new UsageError(`--draft takes the mark of the draft to go on with, or ${NO_DRAFT}.`)
+}
+
+/** What a draft would change of the list that counts; null where there is none yet, and all of it is new. */
+function changesOf({ signed }: SomeStore, { list }: ListFile): string[] | null {
+  return signed ? listChanges(signed.roles().list, list) : null
 }
 
 const SIGN_READS = 'It reads: roles sign <mark> --key <file>.'
@@ -76,10 +92,10 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
   const signers = own ? [own] : named
   if (signers.length === 0) throw new UsageError(`Name the file of a root key. ${SIGN_READS}`)
   const draft = await requireDraft(store)
-  if (mark === undefined) throw new UsageError([SIGN_READS, ...draftLines(draft)].join('\n'))
+  if (mark === undefined) throw new UsageError([SIGN_READS, ...draftLines(draft, store)].join('\n'))
   if (mark !== markOfList(draft)) {
     const message = `The draft is not what has the mark ${mark}; look at it and decide again.`
-    throw new RefusedError('roles.draft', [message, ...draftLines(draft)].join('\n'))
+    throw new RefusedError('roles.draft', [message, ...draftLines(draft, store)].join('\n'))
   }
   const done = await signDraft(store, signers, hashOfList(draft), words.force)
   const { version, signed } = done
@@ -96,13 +112,15 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
 const signWords = (draft: ListFile) => `roles sign ${markOfList(draft)} --key <file>`
 
 /** All of a draft that a person decides by, and the words to sign it by, which are for this text alone. */
-function draftLines(draft: ListFile): string[] {
+function draftLines(draft: ListFile, store: SomeStore): string[] {
   const { version, expires, reason, channels } = draft.list
   const vouched = Object.entries(channels).map(([name, { revision }]) => `revision ${revision} of ${name}`)
   const over = vouched.length > 0 ? `, and vouches for ${vouched.join(', ')}` : ''
   const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
+  const changes = changesOf(store, draft)
   return [
     ...linesOf(draft.list),
+    ...(changes ? [`Against version ${version - 1}, which counts: ${changes.join('; ') || 'nothing else'}.`] : []),
     `Version ${version} is a draft. It is good until ${expires.slice(0, 10)}${over}${why}.`,
     `It counts once root keys have signed it: ${signWords(draft)}`,
   ]
@@ -239,24 +257,25 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
   if (!roles) {
     const none = 'There is no list of roles: whoever can write to the store can change its channels.'
     return {
-      json: { list: null, root: null, draft: draft ? outlineOf(draft) : null },
-      lines: [none, ...(draft ? draftLines(draft) : [])],
+      json: { list: null, root: null, draft: draft ? outlineOf(store, draft) : null },
+      lines: [none, ...(draft ? draftLines(draft, store) : [])],
     }
   }
   const { list, root, problem } = roles
   return {
-    json: { list: shownList(list), root, problem: problem ?? null, draft: draft ? outlineOf(draft) : null },
+    json: { list: shownList(list), root, problem: problem ?? null, draft: draft ? outlineOf(store, draft) : null },
     lines: [
       `Version ${list.version} of ${list.at.slice(0, 10)}, good until ${list.expires.slice(0, 10)}. LOBBY_ROLES_ROOT=${root}`,
       ...linesOf(list),
       ...(problem ? [problem] : []),
-      ...(draft ? ['', ...draftLines(draft)] : []),
+      ...(draft ? ['', ...draftLines(draft, store)] : []),
     ],
   }
 }
 
-const outlineOf = (draft: ListFile) => ({
+const outlineOf = (store: SomeStore, draft: ListFile) => ({
   ...shownList(draft.list),
+  changes: changesOf(store, draft),
   mark: markOfList(draft),
   signed: rootsThatSigned(draft, draft.list.root),
 })

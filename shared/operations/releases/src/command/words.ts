@@ -21,6 +21,7 @@ const OPTIONS = {
   expires: { type: 'string', default: '' },
   above: { type: 'string', default: '0' },
   builders: { type: 'string', default: '' },
+  draft: { type: 'string', default: '' },
   remote: { type: 'string', multiple: true, default: [] as string[] },
   source: { type: 'string', default: '' },
   to: { type: 'string', default: '' },

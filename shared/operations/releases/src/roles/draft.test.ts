@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin } from '../testing/role-store.ts'
-import { draftOf, signDraft, writeDraft } from './draft.ts'
-import { hashOfList } from './list.ts'
+import { draftOf, NO_DRAFT, signDraft, writeDraft } from './draft.ts'
+import { hashOfList, markOfList } from './list.ts'
 
 it('OP-01 of two who make the same version of the list the second one hears of the first', async () => {
   const { as, signerOf } = await begin(await folderUnderTest())
@@ -44,9 +44,9 @@ it('OP-01 what is no draft that could be signed is told in one sentence, and lea
     refused(`Key ${stranger.key} is no root key of this list.`, 'role.unknown'),
   )
   await expect(
-    writeDraft(store, (list) => ({ ...list, root: { ...list?.root, threshold: 4 } }) as never),
+    writeDraft(store, (list) => ({ ...list, root: { ...list?.root, threshold: 4 } }) as never, NO_DRAFT),
   ).rejects.toMatchObject(refused('That would be no list of roles: fewer root keys than have to sign.'))
-  await expect(writeDraft(store, (list) => ({ ...list, expires: 'never' }) as never)).rejects.toMatchObject({
+  await expect(writeDraft(store, (list) => ({ ...list, expires: 'never' }) as never, NO_DRAFT)).rejects.toMatchObject({
     message: expect.stringMatching(/^That would be no list of roles: expires: .+\.$/),
   })
   expect((await as()).signed?.roles().list.version).toBe(1)
@@ -65,13 +65,14 @@ it('OP-01 a draft gathers signatures of root keys, each once, and counts with en
   expect((await as()).signed?.roles().list.version).toBe(1)
   expect(await sign('root-3')).toEqual({ version: 2, signed: ['root-1', 'root-3'], counts: true, root })
   expect((await as()).signed?.roles().list).toMatchObject({ version: 2, reason: 'first' })
-  // A change of what is a draft already starts from that, and takes its signatures away.
+  // A change of a draft that it names starts from that, and takes its signatures away.
   const renewed = await as()
   const third = await writeDraft(renewed, (list) => ({ ...list, reason: 'third' }) as never)
   await signDraft(renewed, [signerOf('root-1')], hashOfList(third))
   const next = await writeDraft(
     renewed,
     (list, isDraft) => ({ ...list, reason: `${list?.reason} ${isDraft}` }) as never,
+    markOfList(third),
   )
   expect(next.list).toMatchObject({ version: 3, reason: 'third true' })
   expect(await signDraft(renewed, [signerOf('root-2')], hashOfList(next))).toMatchObject({

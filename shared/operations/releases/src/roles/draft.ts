@@ -16,6 +16,7 @@ import {
   type ListFile,
   listBody,
   listText,
+  markOfList,
   type Roles,
   RolesList,
   readList,
@@ -23,6 +24,7 @@ import {
   rootsThatSigned,
   signedOfList,
 } from './list.ts'
+import { listChanges } from './list-changes.ts'
 import { listPath } from './read-roles.ts'
 import type { SomeStore } from './signed-store.ts'
 import { anchorOf, readTexts, walk } from './walk.ts'
@@ -46,16 +48,43 @@ export async function requireDraft(store: SomeStore): Promise<ListFile> {
   throw new RefusedError('roles.draft', 'There is no draft of a list of roles to sign.')
 }
 
+/** Begins anew, whatever draft there is. */
+export const NO_DRAFT = 'none'
+
 /**
- * Writes the next version's draft, without signatures: what `change` makes of the draft, or of the list that counts.
- * Every channel is anchored where it is now. Throws `RefusedError` `roles.draft` for a list that is none.
+ * The draft that a change goes on with: anybody may have put it there, and what was not looked at must not be signed
+ * with what was meant. Before there is a list, all of a draft is new to whoever signs it. Throws `RefusedError`
+ * `roles.draft` where there is one that `from`, a mark, does not name.
+ */
+async function draftToGoOnWith(store: SomeStore, from: string | undefined): Promise<ListFile | undefined> {
+  const roles = store.signed?.roles()
+  const draft = await draftOf(store, roles)
+  if (!draft && from !== undefined && from !== NO_DRAFT)
+    throw new RefusedError('roles.draft', `There is no draft to go on with; "--draft ${NO_DRAFT}" begins one.`)
+  if (!draft || from === NO_DRAFT) return undefined
+  const mark = markOfList(draft)
+  if (from === mark || (from === undefined && !roles)) return draft
+  const changes = roles ? listChanges(roles.list, draft.list) : []
+  const lines = [
+    `Nothing was written: there is a draft of version ${draft.list.version} with the mark ${mark}${from ? `, and not ${from}` : ''}.`,
+    ...(changes.length > 0 ? [`It would change: ${changes.join('; ')}.`] : []),
+    `--draft ${mark} goes on with it; --draft ${NO_DRAFT} begins anew, and it is lost.`,
+  ]
+  throw new RefusedError('roles.draft', lines.join('\n'))
+}
+
+/**
+ * Writes the next version's draft, without signatures: what `change` makes of the list that counts, or of the draft
+ * whose mark `from` is. Every channel is anchored where it is now. Throws `RefusedError` `roles.draft` for a list that
+ * is none, and where there is a draft that `from` does not name.
  */
 export async function writeDraft(
   store: SomeStore,
   change: (sketch: Sketch | undefined, isDraft: boolean) => Sketch,
+  from?: string,
 ): Promise<ListFile> {
   const roles = store.signed?.roles()
-  const draft = await draftOf(store, roles)
+  const draft = await draftToGoOnWith(store, from)
   const sketch = change(draft?.list ?? roles?.list, draft !== undefined)
   const { reason, expires, root, persons, promotion } = sketch
   const { channels, before } = await anchors(store)

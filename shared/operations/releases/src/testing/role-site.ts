@@ -1,5 +1,5 @@
 /** A store with a list of roles and the keys of all it names, for the tests of whatever is decided by it. */
-import { signDraft, writeDraft } from '../roles/draft.ts'
+import { NO_DRAFT, signDraft, writeDraft } from '../roles/draft.ts'
 import { hashOfList, type Role, type RolesList } from '../roles/list.ts'
 import { readRoles } from '../roles/read-roles.ts'
 import { type SomeStore, signedStore } from '../roles/signed-store.ts'
@@ -82,7 +82,7 @@ export async function roleSite(
     as,
     async change(change, by = ['root-1', 'root-2'], force = false) {
       const open = await as()
-      const draft = await writeDraft(open, (sketch) => change(sketch as RolesList))
+      const draft = await writeDraft(open, (sketch) => change(sketch as RolesList), NO_DRAFT)
       await signDraft(open, by.map(signerOf), hashOfList(draft), force)
     },
   }
