@@ -57,6 +57,7 @@ export type RefusalCode =
   | 'roles.draft'
   | 'roles.name'
   | 'channel.broken'
+  | 'channel.behind'
   | 'proposal.none'
   | 'key.there'
   | 'build.failed'

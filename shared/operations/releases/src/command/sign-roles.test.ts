@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withRoles } from '../testing/role-commands.ts'
+import { sign, withRoles } from '../testing/role-commands.ts'
 import { markShown } from '../testing/role-site.ts'
 
 it('OP-01 a draft is signed by the mark that it is shown with alone, and whoever gives none or another sees it', async () => {
@@ -21,4 +23,69 @@ it('OP-01 a draft is signed by the mark that it is shown with alone, and whoever
   }
   expect((await json('roles', 'show')).list.version).toBe(1)
   expect((await run('roles', 'sign', markShown(swapped.join('\n')), ...keys)).text).toContain('Version 2 of the list')
+})
+
+it('OP-01 a change of the list goes on with a draft that its mark names, and never with one that merely lies there', async () => {
+  const { dir, run, lines, json } = await withRoles()
+  for (const name of ['thief', 'dung']) await run('key', 'new', `keys/${name}`)
+  // Without any key: the list that counts, with another key under the name of who ships.
+  await run('roles', 'rotate', 'binh', 'keys/thief.pub')
+  const planted = await readFile(join(dir, 'store/proposals/roles.json'), 'utf8')
+  const mark = markShown((await run('roles', 'show')).text)
+  const why = [
+    `Nothing was written: there is a draft of version 2 with the mark ${mark}.`,
+    'It would change: binh has key KEY, in the place of key KEY.',
+    `--draft ${mark} goes on with it; --draft none begins anew, and it is lost.`,
+  ]
+  expect(await run('roles', 'renew')).toEqual({ code: 1, text: `${why.join('\n')}\n` })
+  expect((await lines('roles', 'remove', 'chi', '--draft', '0'.repeat(32)))[0]).toBe(
+    `Nothing was written: there is a draft of version 2 with the mark ${mark}, and not ${'0'.repeat(32)}.`,
+  )
+  expect(await readFile(join(dir, 'store/proposals/roles.json'), 'utf8')).toBe(planted)
+  expect(await lines('roles', 'renew', '--draft', '1.1')).toEqual([
+    '--draft takes the mark of the draft to go on with, or none.',
+  ])
+  const { list } = await json('roles', 'show')
+  const anew = await json('roles', 'add', 'dung', 'keys/dung.pub', 'trial', '--draft', 'none')
+  expect(anew.draft.persons.binh).toEqual(list.persons.binh)
+  expect(anew.changes).toEqual([expect.stringMatching(/^dung comes in with key [0-9a-f]{16}$/), 'dung may trial'])
+  const more = await json('roles', 'may', 'chi', 'look', 'undo', '--draft', anew.mark)
+  expect(more.changes.slice(1)).toEqual(['dung may trial', 'chi may look undo, in the place of undo'].toSorted())
+  await sign(run, 'root-1', 'root-2')
+  expect(await lines('roles', 'renew', '--draft', more.mark)).toEqual([
+    'There is no draft to go on with; "--draft none" begins one.',
+  ])
+})
+
+it('OP-01 a draft says all that it would change of the list that counts, and what it says of nothing is as it was', async () => {
+  const { run, lines } = await withRoles()
+  for (const name of ['root-4', 'dung']) await run('key', 'new', `keys/${name}`)
+  let draft = 'none'
+  for (const change of [
+    ['rotate', 'mai', 'keys/dung.pub'],
+    ['may', 'binh', 'look', 'ship'],
+    ['remove', 'chi'],
+    ['root', 'rotate', 'root-1', 'keys/root-4.pub'],
+    ['root', 'remove', 'root-3'],
+    ['promotion', '1', '--share', '20%', '--builders', '2'],
+    ['renew', '--expires', '2027-01-31'],
+    ['root', 'add', 'root-5', 'keys/root-3.pub', '--threshold', '3'],
+  ]) {
+    const { text } = await run('roles', ...change, '--draft', draft)
+    draft = markShown(text)
+  }
+  const said = (await lines('roles', 'show')).find((line) => line.startsWith('Against version 1, which counts: '))
+  expect(said?.slice('Against version 1, which counts: '.length, -1).split('; ')).toEqual([
+    'root-1 has key KEY, in the place of key KEY',
+    'root-5 comes in with key KEY as a root key',
+    'root-3, key KEY, is no root key any more',
+    '3 root keys change the list, in the place of 2',
+    'mai has key KEY, in the place of key KEY',
+    'chi, key KEY, is taken off the list',
+    'binh may look ship, in the place of ship',
+    'live for everybody by 1 of them, in the place of 2',
+    'up to 20 % of the visitors by one of them, in the place of 5 %',
+    'built by 2, in the place of 1',
+    expect.stringMatching(/^good until 2027-01-31, in the place of \d{4}-\d\d-\d\d$/),
+  ])
 })

@@ -20,6 +20,7 @@ it('FD-04 a command line is read with the defaults of what it does not say', () 
       expires: '',
       above: '0',
       builders: '',
+      draft: '',
       remote: [],
       source: '',
       to: '',

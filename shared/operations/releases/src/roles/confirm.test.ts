@@ -34,6 +34,7 @@ it('OP-03 a change is confirmed once an edge has signed its text, or a later one
   await say('forged', { by: 'mai' })
   await say('other', { hash: 'a'.repeat(64) })
   expect(await confirmed(chi, revision, NOW)).toEqual([])
+  await chi.papers.remove('seen/production/other.json')
   await say('hanoi-1')
   expect(await confirmed(chi, revision, NOW)).toEqual(['hanoi-1'])
   await promote(await as('mai'), { ...LOTTERY, id: revision.from ?? '' })

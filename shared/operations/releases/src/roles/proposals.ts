@@ -26,3 +26,9 @@ export async function proposalsOf(papers: Papers, channel: string): Promise<Entr
   })
   return [...found.values()].sort((a, b) => b.revision.revision - a.revision.revision)
 }
+
+/** Removes what was proposed to follow another revision than the one with this hash. */
+export async function dropProposals(papers: Papers, channel: string, newest: string): Promise<void> {
+  const stale = (await proposalsOf(papers, channel)).filter(({ revision }) => revision.previous?.hash !== newest)
+  for (const { revision } of stale) await papers.remove(pathOf(channel, revision.revision))
+}

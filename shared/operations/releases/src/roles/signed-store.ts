@@ -16,12 +16,13 @@ import { beginsNames, hashIn, hashThere, releasesIn } from '../store/named-recor
 import { fileOf, firstFree, movedError } from '../store/revisions.ts'
 import { type Appended, type ChannelState, type ReleaseStore, StoreError } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
+import { assertNotBehind } from './behind.ts'
 import { chainBefore } from './chain.ts'
 import { secretOfTrial } from './draw.ts'
-import { type Point, print, readEntry, signedPart } from './entry.ts'
+import { hashOf, type Point, print, readEntry, signedPart } from './entry.ts'
 import { lateBy } from './late.ts'
-import { type Person, type Roles, takes } from './list.ts'
-import { keepProposal, proposalAt, proposalsOf } from './proposals.ts'
+import { type Person, type Roles, SHIPS, takes } from './list.ts'
+import { dropProposals, keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
 import { highestSeen, newerListSeen } from './seen.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
@@ -245,6 +246,8 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
   /** Writes a revision that counts, or keeps it for a second person. */
   async function write(name: string, revision: ChannelRevision, point: Point | undefined): Promise<Appended> {
     const number = revision.revision
+    if (SHIPS.includes(revision.action) && revision.action !== 'resume')
+      await assertNotBehind(store.papers, name, roles, point)
     const text = print(revision)
     const entry = readEntry(text, name, number)
     const refusal = entry
@@ -257,6 +260,8 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     if (refusal)
       throw new RefusedError(refusal.code, sentence('role.refusal', { number, channel: name, why: refusal.why }))
     if (!(await store.entries.create(name, number, text))) throw movedError(name, number)
+    // What waited for a second person follows no more, and must not be revived by taking this away.
+    await dropProposals(store.papers, name, hashOf(text)).catch(() => undefined)
     return { revision }
   }
 

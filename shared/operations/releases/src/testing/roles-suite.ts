@@ -106,6 +106,21 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     expect(await binh.signed?.proposals(C)).toEqual([])
     await expect(binh.signed?.approve(C, 4)).rejects.toMatchObject({
       code: 'proposal.none',
+      message: 'Nothing is proposed as revision 4 of production.',
+    })
+    expect((await live(await as()))?.pins.lottery).toBe(b)
+  })
+
+  it('OP-01 a proposal that lies there all the same is not approved after another change', async () => {
+    const { as, b, c } = await begin(await make(), { people: 2 })
+    const [mai, binh, chi] = [await as('mai'), await as('binh'), await as('chi')]
+    await promote(mai, { ...by, remote: 'lottery', id: c })
+    const kept = (await mai.papers.text(`proposals/${C}/00000004.json`)) ?? ''
+    await close(chi, { ...by, remote: 'games', part: ALL })
+    expect(await mai.papers.names(`proposals/${C}`)).toEqual([])
+    await mai.papers.replace(`proposals/${C}/00000004.json`, kept)
+    await expect(binh.signed?.approve(C, 4)).rejects.toMatchObject({
+      code: 'proposal.none',
       message: 'production was changed since revision 4 was proposed; propose it again.',
     })
     expect((await live(await as()))?.pins.lottery).toBe(b)
