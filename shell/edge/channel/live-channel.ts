@@ -93,8 +93,10 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
         )
         report(problem, [...messages(troubles), ...causes(), ...(untried ? [untried] : [])])
       } catch (error) {
-        report(`Revision ${revision.revision} cannot be served; an earlier one stays.`, [...causes(), String(error)])
-        if (!state) await useNewestWhole(revision.revision)
+        // What is before a signed revision may have been undone or closed by it, and may say nothing of its bytes.
+        const stays = state || !store.signed ? 'an earlier one stays' : 'nothing is served in its place'
+        report(`Revision ${revision.revision} cannot be served; ${stays}.`, [...causes(), String(error)])
+        if (!state && !store.signed) await useNewestWhole(revision.revision)
       }
     } catch (error) {
       const isOld = error instanceof RefusedError && error.code === 'roles.missing'

@@ -2,8 +2,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
+import { close } from '@lobby/releases/close'
+import { ALL } from '@lobby/releases/closed'
 import { promote, rollback } from '@lobby/releases/promote'
 import { publish } from '@lobby/releases/publish'
+import { integrityOf } from '@lobby/releases/release-files'
 import { servedStore } from '@lobby/releases/served-store'
 import { writeRelease } from '@lobby/releases/testing'
 import { roleSite } from '@lobby/releases/testing/role-site'
@@ -131,4 +134,70 @@ it('FD-02 OP-01 what was replaced is repaired by taking it out of the store and 
     expect([await problem(), (await lottery()).id]).toEqual([undefined, b])
   }
   expect((await fresh.app.inject(`${EDGE.releases}lottery/${b}/entry.js`)).statusCode).toBe(200)
+})
+
+it('OP-01 FD-04 an edge that starts serves nothing rather than what was undone, or closed since', async () => {
+  const { edge, store, site, a, path, release } = await begin()
+  const [old = ''] = await store.releases('shell')
+  const bad = await release({ remote: 'shell', version: '1.1.0' })
+  await promote(await site.as('mai'), { ...by, remote: 'shell', id: bad.id, force: true })
+  await rollback(await site.as('chi'), { ...by, remote: 'shell' })
+  await close(await site.as('chi'), { ...by, remote: 'lottery', part: ALL })
+  const running = await edge()
+  await rm(path(old, 'shell'))
+  const fresh = await edge()
+  expect((await fresh.app.inject('/m/lottery')).statusCode).toBe(503)
+  expect((await fresh.app.inject(EDGE.health)).statusCode).toBe(503)
+  expect(await fresh.problem()).toMatch(/^Revision \d+ cannot be served; nothing is served in its place\.$/)
+  // One that runs goes on; nobody has said that it may go back.
+  expect(bootOf((await running.app.inject('/m/home')).body).shell).toBe(old)
+  expect([await running.lottery(), a]).toEqual([undefined, a])
+})
+
+it('OP-01 nor does one serve bytes that the pipeline’s key has signed anew, out of a revision that names none', async () => {
+  const { edge, store, site, b, replace } = await begin()
+  // The three revisions from before the list say nothing of bytes; this one does.
+  await promote(await site.as('mai'), { ...by, remote: 'shell', id: (await store.releases('shell'))[0] ?? '' })
+  await replace((await store.releases('shell'))[0] ?? '', 'shell')
+  await replace(b)
+  const fresh = await edge()
+  expect((await fresh.app.inject('/m/agent')).statusCode).toBe(503)
+  expect((await fresh.app.inject(`${EDGE.releases}lottery/${b}/entry.js`)).statusCode).toBe(404)
+})
+
+it('OP-01 what an edge was asked for before it was put live is not served as what was put live', async () => {
+  const { edge, store, site, dir, path, b } = await begin()
+  const { folder, record } = await writeRelease(join(dir, 'built'), { version: '1.2.0', pages: ['/m/lottery'] })
+  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: await openSigner(store, {}) })
+  const c = record.id
+  const entry = join(path(c), '../entry.js')
+  const [honest, bytes] = [await readFile(path(c), 'utf8'), await readFile(entry)]
+  const note = await store.publication('lottery', c)
+  if (!note) throw new Error('There is no publication')
+  // With the pipeline's key: other files under the id that waits, which the edge is asked for.
+  const evil = Buffer.from('evil')
+  const made = JSON.parse(honest)
+  made.files['entry.js'] = { ...made.files['entry.js'], bytes: evil.length, integrity: integrityOf(evil) }
+  await writeFile(path(c), JSON.stringify(made))
+  await writeFile(entry, evil)
+  await store.note('lottery', c, { format: 1, at: note.at, actor: 'thief' })
+  await signRelease(store, 'lottery', c, await openSigner(store, {}), await readFile(path(c)))
+  const { app } = await edge()
+  const asked = async () => (await app.inject(`${EDGE.releases}lottery/${c}/entry.js`)).body
+  expect(await asked()).toBe('evil')
+  await writeFile(path(c), honest)
+  await writeFile(entry, bytes)
+  await store.note('lottery', c, note)
+  await promote(await site.as('mai'), { ...by, remote: 'lottery', id: c })
+  await promote(await site.as('mai'), { ...by, remote: 'lottery', id: b })
+  // It is what would be gone back to, and open pages run it; then nothing leads to it any more.
+  for (let n = 0; n < 2; n += 1) {
+    await app.inject(EDGE.health)
+    await writeFile(entry, evil)
+    expect((await app.inject(`${EDGE.releases}lottery/${c}/entry.js`)).statusCode).toBe(404)
+    await writeFile(entry, bytes)
+    expect(await asked()).toBe(bytes.toString())
+    await promote(await site.as('mai'), { ...by, remote: 'lottery', id: c })
+    await rollback(await site.as('chi'), { ...by, remote: 'lottery' })
+  }
 })

@@ -2,12 +2,15 @@
 import { ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { recordIn } from '../channel/channel-state.ts'
+import { type ChannelState, recordIn } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
 
 /** Releases whose records are kept in memory; each is a few KB. */
 const RECORDS_KEPT = 200
+/** Names of bytes that are kept; each is some 100 bytes. */
+const NAMES_KEPT = 10_000
 
 /**
  * The record of a release; undefined when there is none, or none that anybody vouches for. Rejects when the store
@@ -15,15 +18,26 @@ const RECORDS_KEPT = 200
  */
 export type RecordOf = (remote: string, id: string) => Promise<ReleaseRecord | undefined>
 
-export function openRecords(store: ReleaseStore, live: LiveChannel): RecordOf {
+export function openRecords(store: ReleaseStore, live: Pick<LiveChannel, 'state' | 'subscribe'>): RecordOf {
   const records = new Map<string, ReleaseRecord>()
+  /** Open pages go on running what a channel leads to no more: it stays what it was when it was named. */
+  const named = new LRUCache<string, string>({ max: NAMES_KEPT })
+  const name = ({ records: all }: Pick<ChannelState, 'records'>): void => {
+    for (const [remote, ids] of Object.entries(all ?? {}))
+      for (const [id, hash] of Object.entries(ids)) named.set(`${remote}/${id}`, hash)
+  }
+  if (live.state) name(live.state)
+  live.subscribe(name)
   return async (remote, id) => {
-    const key = `${remote}/${id}`
+    // Without a channel nobody has said which bytes are meant.
+    if (!live.state) return undefined
+    const hash = named.get(`${remote}/${id}`)
+    // What was read before it was named may have been something else.
+    const key = `${remote}/${id}/${hash ?? ''}`
     const known = recordIn(live.state, remote, id) ?? records.get(key)
     if (known) return known
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) return undefined
-    const { records: named } = live.state ?? {}
-    const record = await store.record(remote, id, named?.[remote]?.[id]).catch(unlessStoreFailed)
+    const record = await store.record(remote, id, hash).catch(unlessStoreFailed)
     if (!record) return undefined
     const oldest = records.size >= RECORDS_KEPT ? records.keys().next().value : undefined
     if (oldest !== undefined) records.delete(oldest)

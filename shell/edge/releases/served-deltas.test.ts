@@ -5,6 +5,8 @@ import { zstdDecompressSync } from 'node:zlib'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestEdge, testEdge } from '../testing/test-edge.ts'
+import { servedDeltas } from './served-deltas.ts'
+import { verifiedFiles } from './verified-files.ts'
 
 /** Code that no compression makes small: only what has it already can do without it. */
 const CODE = Array.from({ length: 400 }, (_, i) => createHash('sha256').update(`line ${i}`).digest('base64')).join('\n')
@@ -23,6 +25,7 @@ beforeAll(async () => {
   return () => edge[Symbol.asyncDispose]()
 })
 
+const recordOf = async (remote: string, id: string) => edge.store.record(remote, id)
 const fileOf = async (record: ReleaseRecord | undefined, path = 'page-0.js'): Promise<Uint8Array> =>
   edge.store.file('lottery', record?.id ?? '', path)
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -83,6 +86,24 @@ describe('SP-06 a file of a release for a browser that has the one before', () =
     const answer = await get(fourth, await fileOf(third))
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
     expect((await get(fourth, await fileOf(second))).headers['content-encoding']).toBe('dcz')
+  })
+
+  it('SP-06 OP-01 is whole where the delta has led to another file that had the name of this one', async () => {
+    const { read } = servedDeltas(
+      edge.store,
+      verifiedFiles(edge.store, () => undefined),
+      recordOf,
+      () => 0,
+    )
+    const kept = await fileOf(second)
+    const accepts = { acceptEncoding: 'dcz', availableDictionary: `:${hashOf(kept).toString('base64')}:` }
+    if (!third || !first) throw new Error('There is no release')
+    expect(await read(third, 'page-0.js', accepts)).toBeDefined()
+    const other = {
+      ...third,
+      files: { ...third.files, 'page-0.js': first.files['page-0.js'] ?? { bytes: 0, integrity: '' } },
+    }
+    expect(await read(other, 'page-0.js', accepts)).toBeUndefined()
   })
 
   it('SP-06 is whole where the store keeps something else in place of deltas', async () => {

@@ -94,7 +94,8 @@ export function servedDeltas(
       for (const { from, deltas } of await Promise.race([entry.packs, nothingAfter(PATIENCE)])) {
         const delta = deltas.get(path)
         if (!delta || dictionaryOf(delta) !== kept) continue
-        const key = `${from} ${path}`
+        // To this very file: under its name there may have been another one.
+        const key = `${from} ${path} ${record.files[path]?.integrity}`
         const right = entry.right.get(key) ?? (await leadsTo(record, path, from, delta))
         entry.right.set(key, right)
         if (right) return delta

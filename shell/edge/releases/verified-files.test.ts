@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseRecord } from '@lobby/contracts/release'
+import { integrityOf } from '@lobby/releases/release-files'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type TestEdge, testEdge } from '../testing/test-edge.ts'
+import { verifiedFiles } from './verified-files.ts'
 
 const WORKER = 'addEventListener("fetch", () => undefined)'
 const FILES = {
@@ -68,6 +70,22 @@ it.each(['br', 'gzip'] as const)('MS-12 a %s twin with other bytes gives way to 
   }
   await rm(twin)
 })
+
+it.each(['br', 'gzip'] as const)(
+  'MS-12 OP-01 a %s twin of another file that had its name is none of this one',
+  async (encoding) => {
+    const pack = encoding === 'br' ? brotliCompressSync : gzipSync
+    const [made, evil] = [Buffer.from('made'), Buffer.from('evil')]
+    const store = { ...edge.store, file: async () => pack(evil) }
+    const { read } = verifiedFiles(store, () => undefined)
+    const of = (bytes: Buffer): ReleaseRecord => ({
+      ...shell,
+      files: { 'icon.svg': { bytes: bytes.length, integrity: integrityOf(bytes) } },
+    })
+    expect(await read(of(evil), 'icon.svg', encoding)).toEqual(pack(evil))
+    expect(await read(of(made), 'icon.svg', encoding)).toBeUndefined()
+  },
+)
 
 it('MS-12 every file carries a policy under which nothing in it runs', async () => {
   for (const path of [...Object.keys(FILES), 'entry.js', 'no-such-file.svg']) {

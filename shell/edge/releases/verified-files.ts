@@ -52,7 +52,8 @@ export function verifiedFiles(store: ReleaseStore, log: Log, cache?: FileCache):
     if (!listed) return false
     const hash = hashOf(bytes)
     if (!encoding) return hash === listed.integrity
-    const key = `${record.remote}/${record.id}/${path}${TWIN[encoding]}`
+    // Of this very file: somebody may have put another one under its name before.
+    const key = `${record.remote}/${record.id}/${path}${TWIN[encoding]} ${listed.integrity}`
     if (rightTwins.get(key) === hash) return true
     // A twin that unpacks to more than the file is no twin, and is not unpacked to its end.
     const whole = await unpack[encoding](bytes, { maxOutputLength: Math.max(1, listed.bytes) }).catch(() => undefined)

@@ -212,24 +212,30 @@ function whyNot(signatures: readonly { key: string }[], keys: ReadonlyMap<string
 /** Records that a trusted store keeps in memory; each is some KB. */
 const KEPT = 2_000
 
-/** A store that gives out only records that a trusted key has signed, and that have what `demand` asks for. */
+/**
+ * A store that gives out only records that a trusted key has signed, and that have what `demand` asks for. What was
+ * found so is asked again once `era` is another.
+ */
 export function trustedStore<Store extends ReleaseStore>(
   store: Store,
   trust: Trust,
   demand: Demand = async () => undefined,
+  era: () => unknown = () => undefined,
 ): Store {
-  const known = new Map<string, SignedRecord>()
+  const known = new Map<string, SignedRecord & { era: unknown }>()
   const record = async (remote: string, id: string, hash?: string): Promise<ReleaseRecord> => {
     const key = `${remote}/${id}`
     const bytes = await recordBytes(store, remote, id)
     const last = known.get(key)
     // The same bytes need no second look.
-    if (last && Buffer.compare(last.bytes, bytes) === 0 && (hash ?? last.hash) === last.hash) return last.record
+    const now = era()
+    const isSame = last && Buffer.compare(last.bytes, bytes) === 0 && (hash ?? last.hash) === last.hash
+    if (isSame && last.era === now) return last.record
     const fresh = await verified(store, trust, remote, id, bytes, hash)
     await demand(fresh)
     const oldest = known.size >= KEPT ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
-    known.set(key, fresh)
+    known.set(key, { ...fresh, era: now })
     return fresh.record
   }
   return { ...store, record }

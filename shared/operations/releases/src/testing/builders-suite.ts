@@ -69,6 +69,25 @@ export function buildersSuite(make: () => Promise<StoreUnderTest>): void {
     expect((await record('lottery', c)).id).toBe(c)
   })
 
+  it('OP-05 who has read a release asks anew once the list of roles asks for two builders, or names one no more', async () => {
+    const { as, c, vouch, signerOf, change } = await site({ builders: 1 })
+    const open = await as()
+    const { record } = servedStore(open, by.trust)
+    expect((await record('lottery', c)).id).toBe(c)
+    const builders = (of: 1 | 2) => change((list) => ({ ...list, promotion: { ...list.promotion, builders: of } }))
+    await builders(2)
+    await live(open)
+    await expect(record('lottery', c)).rejects.toMatchObject({ code: 'record.unsigned' })
+    await vouch(signerOf('second'))
+    expect((await record('lottery', c)).id).toBe(c)
+    await change(({ persons: { second: _gone, ...persons }, ...list }) => ({
+      ...list,
+      persons: { ...persons, third: { key: textOf(signerOf('third').publicKey), roles: ['build'] } },
+    }))
+    await live(open)
+    await expect(record('lottery', c)).rejects.toMatchObject({ code: 'record.unsigned' })
+  })
+
   it('OP-05 no other signature is a second builder’s: of the same key, of another role, for other bytes, of a removed key', async () => {
     const { as, c, bytes, vouch, signerOf, change, store } = await site()
     const mai = () => as('mai')
