@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { inTurn } from '../store/papers.ts'
@@ -56,4 +56,30 @@ it('OP-01 very many names among what edges say keep nobody from undoing, and are
   expect((await run('status')).text.split('\n')).toContain(told)
   await rm(await at('seen/production/0.json'))
   expect((await run('status')).text).not.toContain('names or more')
+})
+
+it('OP-01 what is nested thousands of levels deep keeps nobody from undoing, nor root keys from a new list', async () => {
+  const { run, at } = await begin()
+  const read = async (path: string) => JSON.parse(await readFile(await at(path), 'utf8'))
+  /** Writes it with one more member of the innermost object that ends there. */
+  const deep = async (path: string, value: object, levels: number) => {
+    const more = `,"x":${'['.repeat(levels)}${']'.repeat(levels)}`
+    await writeFile(
+      await at(path),
+      JSON.stringify(value).replace(/\}+$/, (ends) => more + ends),
+    )
+  }
+  const signature = { key: '0'.repeat(16), value: `${'A'.repeat(86)}==` }
+  const revision = { ...(await read('channels/production/00000002.json')), revision: 3, signatures: [signature] }
+  await deep('channels/production/00000003.json', revision, 100_000)
+  await deep('proposals/production/00000003.json', revision, 100_000)
+  const { list, signatures } = await read('roles/00000001.json')
+  const { before: _before, ...rest } = list
+  await deep('roles/00000002.json', { signatures, list: { ...rest, version: 2 } }, 100_000)
+  const seen = { channel: 'production', revision: 2, hash: 'a'.repeat(64), roles: 1, at: '2026-01-01T00:00:00.000Z' }
+  await deep('seen/production/edge.json', { signature, seen }, 9000)
+  const undone = await run('rollback', 'lottery', '--key', 'keys/chi', '--reason', 'wrong odds')
+  expect(undone).toEqual({ code: 0, text: 'production revision 4: lottery 1.0.0-ID, before 1.1.0-ID.\n' })
+  expect((await run('status')).text).toContain('Version 2 of the list of roles cannot be read; version 1 counts.')
+  expect((await run('roles', 'renew', '--reason', 'once a year')).code).toBe(0)
 })

@@ -19,3 +19,23 @@ export const mostBytesAt = (path: string): number => OF_PAPERS[path.split('/', 1
 export const MOST_NAMES = 10_000
 /** Bytes of all texts of one folder of papers that are read. */
 export const MOST_TOGETHER = 64 * MB
+
+/** Braces and brackets within each other; what a store keeps has fewer than ten. */
+const MOST_DEEP = 50
+
+/**
+ * Whether a text in JSON is nested more deeply than anything that a store keeps (551): to print some thousand levels
+ * anew, as whoever checks a signature does, takes more of the stack than there is.
+ */
+export function isDeep(text: string): boolean {
+  let [depth, isQuoted] = [0, false]
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text[i]
+    if (isQuoted && sign === '\\') i += 1
+    else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '[' || sign === '{')) depth += 1
+    else if (!isQuoted && (sign === ']' || sign === '}')) depth -= 1
+    if (depth > MOST_DEEP) return true
+  }
+  return false
+}

@@ -33,6 +33,23 @@ it.each(Object.entries(STORES))('OP-03 a paper %s that nobody would read is not 
   expect((await papers.text('roles/00000001.json'))?.length).toBe(most + 1)
 })
 
+it.each(Object.entries(STORES))('OP-03 a paper %s that is nested too deeply is none', async (_where, open) => {
+  const { papers } = await open()
+  const nested = (levels: number) => `{"x":${'[{"y":'.repeat(levels)}1${'}]'.repeat(levels)}}`
+  await papers.replace('seen/production/a.json', nested(10))
+  expect(await papers.text('seen/production/a.json')).toBe(nested(10))
+  await papers.replace('seen/production/a.json', nested(30))
+  expect(await papers.text('seen/production/a.json')).toBeUndefined()
+  // What somebody has written in words is no level, and neither is what stands beside another.
+  const words = JSON.stringify({
+    x: `\\"${'[{'.repeat(100)}\\`,
+    y: `${'{'.repeat(100)}"`,
+    z: Array.from({ length: 100 }, () => []),
+  })
+  await papers.replace('seen/production/a.json', words)
+  expect(await papers.text('seen/production/a.json')).toBe(words)
+})
+
 it('OP-03 of very many names in a folder so many are looked at, whatever they are', async () => {
   const dir = await scratch()
   const { papers } = openFolderStore(dir)

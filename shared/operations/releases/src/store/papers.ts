@@ -1,5 +1,5 @@
 /** Texts beside releases and channels, as every store keeps them: of a limited length, and a few read at a time. */
-import { MOST_NAMES, MOST_TOGETHER, mostBytesAt } from './limits.ts'
+import { isDeep, MOST_NAMES, MOST_TOGETHER, mostBytesAt } from './limits.ts'
 import { type Papers, StoreError } from './store.ts'
 
 /** Texts that are read at once. */
@@ -13,7 +13,7 @@ interface AnyTexts extends Omit<Papers, 'names' | 'text'> {
   bytes(path: string, most: number): Promise<Uint8Array | undefined>
 }
 
-/** Texts of limited length: nothing is written that would not be read. */
+/** Texts of limited length and depth: nothing is written that would be too long to be read. */
 export function openPapers(location: string, { names, bytes, create, replace, remove }: AnyTexts): Papers {
   const refuseLong = (path: string, text: string): void => {
     const [length, most] = [Buffer.byteLength(text), mostBytesAt(path)]
@@ -25,7 +25,8 @@ export function openPapers(location: string, { names, bytes, create, replace, re
     names: (folder) => names(folder, MOST_NAMES),
     text: async (path) => {
       const read = await bytes(path, mostBytesAt(path))
-      return read && Buffer.from(read).toString()
+      const text = read && Buffer.from(read).toString()
+      return text === undefined || isDeep(text) ? undefined : text
     },
     create: async (path, text) => {
       refuseLong(path, text)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ChannelName, ChannelRevision } from '@lobby/contracts/release'
 import * as v from 'valibot'
+import { isDeep } from './limits.ts'
 import { type Appended, type ChannelEntries, type ChannelState, type ReleaseStore, StoreError } from './store.ts'
 
 const REVISION_FILE = /^(\d{8}|[1-9]\d{8,14})\.json$/
@@ -109,7 +110,7 @@ export function revisionIn(text: string, channel: string, number: number): Chann
   const hash = text.length > LONG ? createHash('sha256').update(text).digest('hex') : undefined
   if (hash !== undefined && junk.has(hash)) return undefined
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ChannelRevision), text)
-  if (!parsed.success) {
+  if (!parsed.success || isDeep(text)) {
     if (hash !== undefined && junk.size < JUNK_KEPT) junk.add(hash)
     return undefined
   }
