@@ -119,7 +119,7 @@ const kept = ({ store }: Awaited<ReturnType<typeof project>>, version: string) =
 
 it('OP-05 a release is built again in a clean clone of its revision, and signed beside it when every byte agrees', async () => {
   const made = await project()
-  const { commit, publish, source, git, rebuild, roles, store, env, run } = made
+  const { commit, publish, source, git, rebuild, roles, store, env, run, dir } = made
   const revision = commit({ version: '1.0.0', text: 'a' })
   await publish()
   await roles()
@@ -129,6 +129,7 @@ it('OP-05 a release is built again in a clean clone of its revision, and signed 
   source({ version: '1.1.0', text: 'not in any revision' })
   // The build of this project ends where it sees this one.
   env.LOBBY_SIGNING_KEY = makeKey().secret
+  env.LOBBY_TRUSTED_KEYS = readFileSync(join(dir, 'store/keys/development.pub'), 'utf8')
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lobby-rebuild-'))
   const others = folders()
   const answer = await rebuild('1.0.0', '--json')

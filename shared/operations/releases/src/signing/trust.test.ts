@@ -89,6 +89,24 @@ describe('FD-09 signed records', () => {
     await expect(openSigner(store, { NODE_ENV: 'production' })).rejects.toMatchObject({ code: 'key.missing' })
   })
 
+  it.each([
+    ['LOBBY_TRUSTED_KEYS', (made: ReturnType<typeof production>) => ({ LOBBY_TRUSTED_KEYS: made.publicKey })],
+    [
+      'LOBBY_SIGNING_KEY',
+      (made: ReturnType<typeof production>) => ({ LOBBY_SIGNING_KEY: made.pipeline.LOBBY_SIGNING_KEY }),
+    ],
+  ])(
+    'FD-09 lets no development key count beside %s, on whatever machine: anybody who writes to the store may put it there',
+    async (_name, envOf) => {
+      const { store, put } = await setUp()
+      // Signed with the store's own key, as one that was planted would be.
+      const { id } = await put()
+      await expect(signedRecord(store, await openTrust(store, {}), 'lottery', id)).resolves.toMatchObject({})
+      const trust = await openTrust(store, envOf(production()))
+      await expect(signedRecord(store, trust, 'lottery', id)).rejects.toMatchObject({ code: 'record.unsigned' })
+    },
+  )
+
   it('FD-09 changes a key without a release that does not count: sign with the new one, then trust it alone', async () => {
     const { store, put } = await setUp()
     const [old, next] = [production(), production()]

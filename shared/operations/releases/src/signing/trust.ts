@@ -43,8 +43,9 @@ function ownSigner(env: NodeJS.ProcessEnv): Signer | undefined {
 }
 
 /**
- * The keys of `LOBBY_TRUSTED_KEYS`, and outside production the store's own development key as well. A process that
- * signs and names no list trusts its own key. Throws `RefusedError` `key.missing` in production when there is none, or
+ * The keys of `LOBBY_TRUSTED_KEYS`. A process that signs and names no list trusts its own key; one without either
+ * trusts, outside production, the store's own development key. That one never counts beside others: whoever may write
+ * to the store could put it there. Throws `RefusedError` `key.missing` in production when there is none, or
  * `key.broken`.
  */
 export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Trust> {
@@ -52,13 +53,12 @@ export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = pr
   const keys = words.map((word) => publicKeyFrom(word, 'LOBBY_TRUSTED_KEYS'))
   const signer = keys.length === 0 ? ownSigner(env) : undefined
   if (signer) keys.push(signer.publicKey)
+  if (keys.length > 0) return { keys: byFingerprint(keys), adopted: 0 }
   if (isProduction(env)) {
-    if (keys.length > 0) return { keys: byFingerprint(keys), adopted: 0 }
     throw new RefusedError('key.missing', 'LOBBY_TRUSTED_KEYS must name the public keys whose releases count here.')
   }
   const own = await developmentTrust(store)
-  if (own.publicKey) keys.push(own.publicKey)
-  return { keys: byFingerprint(keys), adopted: own.adopted }
+  return { keys: byFingerprint(own.publicKey ? [own.publicKey] : []), adopted: own.adopted }
 }
 
 const byFingerprint = (keys: readonly KeyObject[]): Map<string, KeyObject> =>
