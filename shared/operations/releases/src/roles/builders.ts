@@ -6,6 +6,7 @@ import { Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isSignedBy } from '../signing/keys.ts'
 import { type Demand, type SignedRecord, type Trust, trustedStore } from '../signing/trust.ts'
+import { hashIn } from '../store/named-records.ts'
 import { eachPaper } from '../store/papers.ts'
 import { type Papers, type ReleaseStore, StoreError } from '../store/store.ts'
 import { print } from './entry.ts'
@@ -57,7 +58,7 @@ export interface Builders {
 /** Who has built a release. Throws what the store says. */
 export async function buildersOf(
   { papers, signed }: SomeStore,
-  { record: { remote, id }, bytes, signers }: SignedRecord,
+  { record: { remote, id }, bytes, hash, signers }: SignedRecord,
 ): Promise<Builders> {
   const roles = signed?.roles()
   const all = (await rebuiltSignatures(papers, remote, id)).map((signature) => {
@@ -72,15 +73,19 @@ export async function buildersOf(
     without: all.filter(({ name }) => name === undefined).map(({ key }) => key),
     agree: again.some(({ key }) => signers.some((signer) => signer !== key)),
     wanted: roles?.list.promotion.builders ?? 1,
-    isVouched: roles !== undefined && isVouchedFor(roles, remote, id),
+    isVouched: roles !== undefined && isVouchedFor(roles, remote, id, hash),
   }
 }
 
-/** Root keys vouch for what was live when they signed the list, and for what could be gone back to. */
-const isVouchedFor = (roles: Roles, remote: string, id: string): boolean =>
+/**
+ * Root keys vouch for what was live when they signed the list, and for what could be gone back to: as the bytes that
+ * they named. A list from before bytes were named vouches for whatever has the id, until it is renewed.
+ */
+const isVouchedFor = (roles: Roles, remote: string, id: string, hash: string): boolean =>
   Object.keys(roles.list.channels).some((channel) => {
     const anchored = anchorOf(roles, channel)?.revision
-    return [anchored?.pins[remote], ...(anchored?.before[remote] ?? []), anchored?.trial?.pins[remote]].includes(id)
+    const ids = [anchored?.pins[remote], ...(anchored?.before[remote] ?? []), anchored?.trial?.pins[remote]]
+    return ids.includes(id) && (anchored?.records === undefined || hashIn(anchored, remote, id) === hash)
   })
 
 /**
@@ -91,7 +96,7 @@ export async function requireBuilders(store: SomeStore, signed: SignedRecord): P
   const roles = store.signed?.roles()
   const { remote, id } = signed.record
   // Nothing is read where nothing has to be: edges ask this of every record.
-  if (roles?.list.promotion.builders !== 2 || isVouchedFor(roles, remote, id)) return
+  if (roles?.list.promotion.builders !== 2 || isVouchedFor(roles, remote, id, signed.hash)) return
   if ((await buildersOf(store, signed)).agree) return
   const message = `${remote} ${id} was built by one builder, and two are asked for; the second runs: rebuild ${remote} ${id}`
   throw new StoreError('record.unsigned', message)

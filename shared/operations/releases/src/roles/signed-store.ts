@@ -268,8 +268,17 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
   /** The bytes that a revision means: as they were named before, or as they were checked. */
   async function named(next: ChannelRevision, last: ChannelRevision | undefined, checked: Records): Promise<Records> {
     const records: Records = {}
+    let past: readonly ChannelRevision[] | undefined
+    /** What was rolled back is led to no more, and still means the bytes that it had. */
+    const inPast = async (remote: string, id: string): Promise<string | undefined> => {
+      if (!last?.records) return undefined
+      const anchor = anchorOf(roles, next.channel)?.revision
+      past ??= [...(await chain(next.channel, 1)), ...(anchor ? [anchor] : [])]
+      return past.map((each) => hashIn(each, remote, id)).find((hash) => hash !== undefined)
+    }
     for (const { remote, id } of releasesIn(next)) {
-      const [before, now] = [hashIn(last, remote, id), checked[remote]?.[id]]
+      const before = hashIn(last, remote, id) ?? (await inPast(remote, id))
+      const now = checked[remote]?.[id]
       if (before !== undefined && now !== undefined && before !== now) {
         const message = `The record of ${remote} ${id} was changed since it was put live on ${next.channel}.`
         throw new StoreError('record.changed', message)
