@@ -5,7 +5,7 @@ import { bus, formatMoney, session } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
-import { depositNow } from '@lobby/sandbox/testing/test-data'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -86,6 +86,22 @@ test('PP-02 the player is told time and result, games pause meanwhile, and Conti
   expect(told).toEqual(['paused', 'resumed'])
   const { value } = (await askAs(gateway, 'player2', playSession)).body
   expect(value).toMatchObject({ dueAt: gateway.clock.now() + 15 * MINUTE })
+})
+
+test('PP-02 PP-05 a stake that waits for its result is told beside the result, and is no part of it', async () => {
+  const win = await playedFor(20)
+  // What was there is in the game.
+  await depositNow(gateway, 'player2', 100)
+  await betNow(gateway, 'player2', { stake: 3, open: true })
+  await show()
+  const check = await dialog()
+  const net = win - 1
+  expect([...check.querySelectorAll('dd')].slice(1).map(({ textContent }) => textContent)).toEqual([
+    '4.00\u00a0K',
+    formatMoney(win),
+    '3.00\u00a0K',
+    `${net < 0 ? '−' : net > 0 ? '+' : ''}${formatMoney(Math.abs(net))}`,
+  ])
 })
 
 test('PP-02 where Continue does not come through the player is told so, games stay paused, and the next tap goes on', async () => {

@@ -80,6 +80,14 @@ function Told({ play, onConfirmed }: { play: PlaySession; onConfirmed: (play: Pl
         <dd>
           <Money parts={moneyParts(play.wins)} />
         </dd>
+        {play.open > 0 ? (
+          <>
+            <dt>{t('open')}</dt>
+            <dd>
+              <Money parts={moneyParts(play.open)} />
+            </dd>
+          </>
+        ) : null}
         <dt>{t('net')}</dt>
         <dd>
           <Money parts={moneyParts(netOf(play))} tone="change" size="title" />

@@ -4,8 +4,8 @@ import { Amount } from '../wallet/balance.tsx'
 import styles from './play-standing.module.css'
 
 /**
- * PP-05: how long the member has been playing, and with what result. Its line is there before its figures, and without
- * them.
+ * PP-05: how long the member has been playing, with what result, and what waits for one. Its line is there before its
+ * figures, and without them.
  */
 export function PlayStanding() {
   const t = useText('account')
@@ -22,6 +22,11 @@ export function PlayStanding() {
           <span>
             {t('playing.net')} <Amount value={play.net} tone="change" size="detail" />
           </span>
+          {play.open > 0 ? (
+            <span>
+              {t('playing.open')} <Amount value={play.open} size="detail" />
+            </span>
+          ) : null}
         </>
       ) : (
         '\u00a0'

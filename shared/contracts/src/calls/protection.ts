@@ -186,6 +186,8 @@ const PlaySession = v.object({
   /** What was staked and won since then. */
   stakes: money,
   wins: money,
+  /** What of these stakes waits for its result: neither won nor lost (decision 550). */
+  open: v.optional(money, 0),
   /** The player's interval between two checks, in minutes. */
   every: v.number(),
   /** When the player is to be told next, ms; null while the member does not play. */

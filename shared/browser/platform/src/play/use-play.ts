@@ -3,7 +3,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { playSession } from '@lobby/contracts/calls/protection'
 import { bus, useCall, useServerTime } from '@lobby/platform'
 import { useEffect, useState } from 'react'
-import { difference } from '../money/amounts.ts'
+import { sumOf } from '../money/amounts.ts'
 
 const MINUTE = 60_000
 
@@ -19,9 +19,12 @@ export function durationOf(ms: number): Duration {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-/** What was won less what was staked in this time of play, units of money. */
-export const netOf = ({ stakes, wins }: Pick<ValueOf<typeof playSession>, 'stakes' | 'wins'>): number =>
-  difference(wins, stakes)
+/**
+ * What was won less what was staked in this time of play, units of money. A stake that waits for its result is neither
+ * won nor lost (decision 550).
+ */
+export const netOf = ({ stakes, wins, open }: Pick<ValueOf<typeof playSession>, 'stakes' | 'wins' | 'open'>): number =>
+  sumOf([wins, -stakes, open])
 
 /** PP-02: true while the player is being told time and result. What a game does then is the vendor's contract. */
 export function usePlayPaused(): boolean {
@@ -36,13 +39,14 @@ export function usePlayPaused(): boolean {
 }
 
 /**
- * PP-05: how long the member has been playing, counted on by the minute, and the net result in units of money; zeros
- * while nothing is played. Undefined without a member, and until the first answer. Follows what the wallet tells.
+ * PP-05: how long the member has been playing, counted on by the minute, the net result in units of money, and what of
+ * the stakes waits for its result; zeros while nothing is played. Undefined without a member, and until the first
+ * answer. Follows what the wallet tells.
  */
-export function usePlayStanding(): (Duration & { net: number }) | undefined {
+export function usePlayStanding(): (Duration & { net: number; open: number }) | undefined {
   const { data, refetch } = useCall(playSession, {}, { staleTime: 0, refetchInterval: MINUTE })
   const startedAt = data?.startedAt ?? null
   const played = useServerTime((now) => (startedAt === null ? 0 : Math.floor((now - startedAt) / MINUTE)))
   useEffect(() => bus.on('wallet.changed', () => void refetch()), [refetch])
-  return data && { ...durationOf(played * MINUTE), net: netOf(data) }
+  return data && { ...durationOf(played * MINUTE), net: netOf(data), open: data.open }
 }

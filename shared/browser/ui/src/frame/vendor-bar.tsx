@@ -10,16 +10,23 @@ interface PlayFiguresProps {
   /** Names the result. */
   netLabel: string
   net: ComponentProps<typeof Money>['parts']
+  /** Stakes that wait for their result, where there are any: they are no part of it. */
+  waiting?: { label: string; parts: ComponentProps<typeof Money>['parts'] } | null
 }
 
-/** PP-05: how long the player has been playing, and with what result. */
-export function PlayFigures({ played, netLabel, net }: PlayFiguresProps) {
+/** PP-05: how long the player has been playing, with what result, and what waits for one. */
+export function PlayFigures({ played, netLabel, net, waiting = null }: PlayFiguresProps) {
   return (
     <>
       <span>{played}</span>
       <span>
         {netLabel} <Money parts={net} tone="change" size="detail" />
       </span>
+      {waiting ? (
+        <span>
+          {waiting.label} <Money parts={waiting.parts} size="detail" />
+        </span>
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { and, count, countDistinct, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
+import { openStake } from '../ledger/open-stake.ts'
 import { belowOf } from '../team/downline.ts'
-import { openStake } from '../wallets/bet-state.ts'
 
 export interface TeamFigures {
   teamSize: number

@@ -5,10 +5,10 @@ import type { Route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
+import { openStake } from '../ledger/open-stake.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { downlinePage, findInTeam } from '../team/downline.ts'
 import { dayRange } from '../time/day-range.ts'
-import { openStake } from '../wallets/bet-state.ts'
 import { agentRoute } from './agent-route.ts'
 
 /** What each of these members bet and won in a range, together with everybody below them. */

@@ -5,8 +5,8 @@ import { notePlayCheck, playSessionOf } from './play-session.ts'
 
 async function answer({ world, caller }: MemberContext) {
   const now = world.clock.now()
-  const { stakes, wins, ...session } = await playSessionOf(world.db, caller.member.id, now)
-  return { ...session, stakes: toUnits(stakes), wins: toUnits(wins), now }
+  const { stakes, wins, open, ...session } = await playSessionOf(world.db, caller.member.id, now)
+  return { ...session, stakes: toUnits(stakes), wins: toUnits(wins), open: toUnits(open), now }
 }
 
 const show = memberRoute(playSession, (_input, context) => answer(context))

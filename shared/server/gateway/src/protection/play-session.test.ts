@@ -42,12 +42,16 @@ test('PP-02 PP-05 a time of play begins with the first game and has what was sta
   const player = await open()
   const round = randomUUID()
   await told('bet', player, round, 30)
+  // What waits for its result is neither won nor lost.
+  expect(await play()).toMatchObject({ stakes: 30, wins: 0, open: 30 })
+  await told('bet', player, randomUUID(), 7)
   gateway.clock.advance(10 * MINUTE)
   await told('win', player, round, 12)
   expect(await play()).toEqual({
     startedAt: start,
-    stakes: 30,
+    stakes: 37,
     wins: 12,
+    open: 7,
     every: 60,
     dueAt: start + 60 * MINUTE,
     now: start + 10 * MINUTE,

@@ -17,6 +17,8 @@ export interface PlaySession {
   startedAt: number | null
   stakes: bigint
   wins: bigint
+  /** Of the stakes, what waits for its result. */
+  open: bigint
   every: number
   dueAt: number | null
 }
@@ -54,15 +56,16 @@ export async function playSessionOf(db: Queryable, memberId: number, now: number
     db.select().from(schema.playChecks).where(eq(schema.playChecks.memberId, memberId)),
   ])
   const every = chosen?.minutes ?? USUAL
-  if (start === null) return { startedAt: null, stakes: 0n, wins: 0n, every, dueAt: null }
+  if (start === null) return { startedAt: null, stakes: 0n, wins: 0n, open: 0n, every, dueAt: null }
   const from = new Date(start)
-  const [stakes = 0n, wins = 0n] = await usedOf(db, memberId, [
+  const [stakes = 0n, wins = 0n, open = 0n] = await usedOf(db, memberId, [
     { kind: 'stake', from },
     { kind: 'win', from },
+    { kind: 'open', from },
   ])
   const confirmedAt = chosen?.confirmedAt?.getTime() ?? 0
   const toldAt = confirmedAt > now ? start : Math.max(start, confirmedAt)
-  return { startedAt: start, stakes, wins, every, dueAt: toldAt + every * MINUTE }
+  return { startedAt: start, stakes, wins, open, every, dueAt: toldAt + every * MINUTE }
 }
 
 /** Writes down what the member has chosen or confirmed; what is left out stays as it is. */

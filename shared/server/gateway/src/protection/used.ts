@@ -6,6 +6,7 @@ import type { LIMIT_KINDS } from '@lobby/contracts/calls/protection'
 import { and, count, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { entriesSince } from '../ledger/months.ts'
+import { openStake } from '../ledger/open-stake.ts'
 import { sumOf } from '../ledger/sums.ts'
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
@@ -43,6 +44,13 @@ const staked: Sum = (db, memberId, from) => {
     .where(own)}::numeric`
 }
 
+/** Minor units of these stakes that wait for their result. */
+const waiting: Sum = (db, memberId, from) => {
+  const { bets } = schema
+  const own = and(eq(bets.memberId, memberId), gte(bets.at, from))
+  return sql`${db.select({ open: openStake() }).from(bets).where(own)}::numeric`
+}
+
 /** Minor units that bets of the member, whenever they were placed, have won. */
 const won: Sum = (db, memberId, from) => {
   const { bets } = schema
@@ -62,9 +70,14 @@ const minutesPlayed: Sum = (db, memberId, from) => {
   return sql`${db.select({ minutes: count() }).from(playMinutes).where(own)}`
 }
 
-const SUMS = { deposit: deposited, loss: lost, stake: staked, time: minutesPlayed, win: won } satisfies Readonly<
-  Record<LimitKind | 'win', Sum>
->
+const SUMS = {
+  deposit: deposited,
+  loss: lost,
+  stake: staked,
+  time: minutesPlayed,
+  win: won,
+  open: waiting,
+} satisfies Readonly<Record<LimitKind | 'win' | 'open', Sum>>
 
 /** What is summed, and since when. */
 interface Used {
@@ -74,7 +87,7 @@ interface Used {
 
 /**
  * What counts, each since then, by one statement: minor units, minutes for `time`. A loss below zero is a win; `win` is
- * what bets have won.
+ * what bets have won, `open` what of the stakes waits.
  */
 export async function usedOf(db: Queryable, memberId: number, asked: readonly Used[]): Promise<bigint[]> {
   if (asked.length === 0) return []

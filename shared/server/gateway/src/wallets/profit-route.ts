@@ -3,9 +3,9 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import { memberRoute } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
+import { openStake } from '../ledger/open-stake.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { dayRange, isoDay, localDayOf } from '../time/day-range.ts'
-import { openStake } from './bet-state.ts'
 import { movedByDay, movedEver, movedInUnits } from './moved.ts'
 
 /** Bets, wins and what is left of those that are settled, in units. */

@@ -12,10 +12,11 @@ import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { toUnits } from '../ledger/money.ts'
 import { entriesSince } from '../ledger/months.ts'
+import { openStake } from '../ledger/open-stake.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
 import { dayRange } from '../time/day-range.ts'
-import { openStake, stateOfBet } from './bet-state.ts'
+import { stateOfBet } from './bet-state.ts'
 import { showProfit } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
