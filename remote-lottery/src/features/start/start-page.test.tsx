@@ -3,6 +3,7 @@ import { bus, indicator, useLocation } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
 import { holdTimers, leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -59,9 +60,9 @@ const frame = () =>
   })
 
 /** A message as the browser would deliver it. */
-function hear(type: string, source: MessageEventSource | null, origin = gateway.vendorUrl) {
+function hear(type: string, source: MessageEventSource | null, origin = gateway.vendorUrl, more: object = {}) {
   act(() => {
-    dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
+    dispatchEvent(new MessageEvent('message', { data: { type, ...more }, origin, source }))
   })
 }
 
@@ -155,6 +156,18 @@ test('PP-02 PP-05 the lottery is told to pause and to go on; time and result sta
   expect(await screen.findByText(/^Played \d+ min$/)).toBeTruthy()
 })
 
+test('PP-05 the stake of a ticket that is not drawn is no loss: it waits beside the result', async () => {
+  await depositNow(gateway, 'player1', 100)
+  await betNow(gateway, 'player1', { stake: 3, open: true })
+  await open('/m/startLottery?code=VN_TP_HCM')
+  const said = await waitFor(() => {
+    const line = screen.getByText(/^Played \d+ min$/).parentElement
+    expect(line?.children).toHaveLength(3)
+    return [...(line?.children ?? [])].map(({ textContent }) => textContent)
+  })
+  expect(said.slice(1)).toEqual(['Net 0.00\u00a0K', 'Open 3.00\u00a0K'])
+})
+
 test('a launch that has expired is made anew when the player asks for it', async () => {
   const { bodies } = await open('/m/startLottery?code=VN_TP_HCM')
   const lottery = await frame()
@@ -192,6 +205,24 @@ test('PL-08 a vendor that says nothing for fifteen seconds is told, with a way o
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(screen.queryByText(/The provider is not responding/)).toBeNull()
+})
+
+test('PP-09 PL-08 name and rules are those of the lottery that the frame shows, and of none that the site does not sell', async () => {
+  const { user } = await open('/m/startLottery')
+  const lottery = await frame()
+  const shows = (code: unknown, origin?: string) => hear('lobby.game.shown', lottery.contentWindow, origin, { code })
+  shows('VN_TP_HCM')
+  expect(await screen.findByRole('heading', { level: 1, name: 'TP. HCM' })).toBeTruthy()
+  // Neither what is no lottery here nor what somebody else says changes anything.
+  for (const code of ['VN_NOWHERE', '', 7, { code: 'VN_DA_NANG' }]) shows(code)
+  shows('VN_DA_NANG', 'http://evil.test')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('Da Nang')
+  shows('VN_MIEN_BAC')
+  expect(await screen.findByRole('heading', { level: 1, name: 'North' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Rules, odds and your tickets' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Rules and odds' }))
+  expect(await sheet.findByText(/A draw has 27 numbers/)).toBeTruthy()
+  expect(document.querySelector('iframe')).toBe(lottery)
 })
 
 test('PP-09 from an open lottery one tap leads to the odds of each bet beside its pays and return, and own tickets', async () => {

@@ -32,7 +32,12 @@ export function StartedLottery({ wish, onClose }: Props) {
   const t = useText('lottery')
   const errorText = useErrorText()
   const { theme } = useTheme()
-  const face = useLotteryFace(wish.code)
+  const [chosen, setChosen] = useState(wish.code)
+  const chosenFace = useLotteryFace(chosen)
+  const wishedFace = useLotteryFace(wish.code)
+  // What the menu does not know is no lottery of this site, whatever the vendor's page calls it.
+  const code = chosenFace ? chosen : wish.code
+  const face = chosenFace ?? wishedFace
   const canDeposit = usePageExists(PATH.deposit)
   /** Null before it is wanted; then whether it is in sight: an order under way is watched while it is not. */
   const [depositing, setDepositing] = useState<boolean | null>(null)
@@ -47,8 +52,9 @@ export function StartedLottery({ wish, onClose }: Props) {
   const { opened, told, shown, silent, reopen, leave } = launch
   const address = launch.address && embeddedAddress(launch.address, asked.wish, asked.theme)
 
-  const hear = (kind: string) => {
+  const hear = (kind: string, said: Readonly<Record<string, unknown>>) => {
     launch.frame.onMessage(kind)
+    if (kind === 'lobby.game.shown' && typeof said.code === 'string') setChosen(said.code)
     if (kind === 'lobby.game.reopen') reopen()
     if (kind === 'lobby.deposit') setDepositing(true)
   }
@@ -74,7 +80,7 @@ export function StartedLottery({ wish, onClose }: Props) {
             <InformationButton
               label={t('information.openLabel')}
               sheet={(open, onClose) => (
-                <LotteryInformationSheet choice={lotteryChoice(asked.wish.code)} open={open} onClose={onClose} />
+                <LotteryInformationSheet choice={lotteryChoice(code)} open={open} onClose={onClose} />
               )}
             />
             {depositing === null ? null : (
@@ -85,7 +91,7 @@ export function StartedLottery({ wish, onClose }: Props) {
       }
     >
       {address ? (
-        <VendorFrame key={address.href} address={address} title={name} {...launch.frame} onMessage={hear} />
+        <VendorFrame key={address.href} address={address} title={name} wide {...launch.frame} onMessage={hear} />
       ) : null}
       {told ? (
         <EmptyState

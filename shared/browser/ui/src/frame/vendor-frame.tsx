@@ -52,8 +52,10 @@ interface VendorFrameProps {
   title: string
   /** The vendor's page is there. */
   onShown: () => void
-  /** The `type` of a message that the vendor's page sends. */
-  onMessage: (kind: string) => void
+  /** The `type` of a message that the vendor's page sends, and all that it said: nothing of it is checked here. */
+  onMessage: (kind: string, said: Readonly<Record<string, unknown>>) => void
+  /** The page has a layout for a desktop: it gets all of the stage's width. */
+  wide?: boolean
   /**
    * True once the page has said nothing for 15 s, false when it speaks after all. That something has loaded says
    * little: a browser loads a page of its own where a vendor refuses, and a proxy's where it answers 502.
@@ -80,6 +82,7 @@ export function VendorFrame({
   onShown,
   onMessage,
   onSilence,
+  wide = false,
   paused = false,
   moneyCame = 0,
 }: VendorFrameProps) {
@@ -114,7 +117,7 @@ export function VendorFrame({
       if (kind === 'lobby.game.ready' && wasPaused.current) {
         frame.current?.contentWindow?.postMessage({ type: PAUSE }, address.origin)
       }
-      heard.current(kind)
+      heard.current(kind, { ...(data as object) })
     }
     addEventListener('message', hear)
     return () => {
@@ -127,6 +130,7 @@ export function VendorFrame({
     <iframe
       ref={frame}
       className={styles.frame}
+      data-wide={wide || undefined}
       src={address.href}
       title={title}
       sandbox={SANDBOX}

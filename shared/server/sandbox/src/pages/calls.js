@@ -53,9 +53,9 @@ export function keptInTab(key) {
 }
 
 /** Says a fact or a wish, never a secret, to the site around this page; false where there is none. */
-export function tellParent(type, site) {
+export function tellParent(type, site, more = {}) {
   if (window.parent === window || !site || !URL.canParse(site)) return false
-  window.parent.postMessage({ type }, site)
+  window.parent.postMessage({ type, ...more }, site)
   return true
 }
 

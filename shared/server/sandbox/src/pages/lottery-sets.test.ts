@@ -9,6 +9,8 @@ test.each([
   ['01.02/03', ['01', '02', '03']],
   // The same number twice is one, and what lacks a digit is not made up.
   ['07, 07, 7', ['07', '7']],
+  // A separator never makes one number of two.
+  ['7.8', ['7', '8']],
   ['x', []],
 ])('PL-09 numbers that are typed or pasted as "%s" are read one by one', (typed, picks) => {
   expect(picksIn(tidied(typed), 2)).toEqual(picks)

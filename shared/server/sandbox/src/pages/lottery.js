@@ -44,9 +44,11 @@ let isPaused = false
 /** What lies in the dialog: the ticket as the player confirms it, with its draw. */
 let asked = null
 let shownTickets = null
+/** Which lottery the site was told that the page shows. */
+let toldCode = ''
 
 /** The vendor has checked whom the page may speak to. */
-const tellSite = (type) => tellParent(type, game?.site)
+const tellSite = (type, more) => tellParent(type, game?.site, more)
 
 function say(message, tone = '') {
   byId('message').textContent = message
@@ -133,7 +135,16 @@ function show() {
   for (const button of byId('stakes').children)
     button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
   showTickets()
+  tellShown()
   tick()
+}
+
+/** The site names the lottery above the page, and tells its rules. */
+function tellShown() {
+  const { value: code } = byId('code')
+  if (code === toldCode) return
+  toldCode = code
+  tellSite('lobby.game.shown', { code })
 }
 
 /** Rows that have not changed stay, with what is open in them and with the focus. */
