@@ -1,10 +1,11 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
+import { usePageExists, useSession, useText } from '@lobby/platform'
 import { EmptyState } from '@lobby/ui/core'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
 import { shownDraw } from '../../parts/draw/shown-draw.ts'
+import { startAddress } from '../../parts/draw/start-address.ts'
 import { byNextDraw, hasClock, type Lottery, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
@@ -40,12 +41,25 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
   )
 }
 
+/**
+ * One tap leads a member to the bet, while there is one to place: who is not signed in, and whoever comes while numbers
+ * are drawn, sees the draw itself (decision 533).
+ */
 function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
+  const isMember = useSession((session) => session.status === 'member')
+  const canStart = usePageExists(PATH.startLottery)
   const { game } = lottery
   const special = shownDraw(game)?.rows[0]?.numbers
   return (
-    <a className={styles.row} href={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
+    <a
+      className={styles.row}
+      href={
+        isMember && canStart && game.isSale
+          ? startAddress(game)
+          : withQuery(PATH.lottery, { type: 'filter', name: game.remark })
+      }
+    >
       <HubFace picture={game.mobileIconUrl} name={game.remark}>
         {hasClock(lottery) ? <DrawStatus game={game} time={time} /> : null}
       </HubFace>

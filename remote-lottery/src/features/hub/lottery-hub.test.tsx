@@ -15,9 +15,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
 afterEach(() => void vi.useRealTimers())
 
 const asked: URL[] = []
-const show = (line: typeof fetch = gateway.fetch) =>
+const show = (line: typeof fetch = gateway.fetch, signedInAs?: string) =>
   renderFeature(<LotteryHub />, {
     remote: 'lottery',
+    ...(signedInAs ? { signedInAs } : {}),
     wording: { VI, EN },
     gateway: {
       ...gateway,
@@ -41,6 +42,27 @@ describe('the lottery hub', () => {
     await user.click(screen.getByRole('button', { name: 'Previous kind' }))
     await user.click(screen.getByRole('link', { name: 'All' }))
     expect(address()).toBe('/m/lottery')
+  })
+
+  it('PL-09 PL-01 one tap on a draw leads a member to the bet, and a visitor, or who comes too late, to the draw', async () => {
+    const first = () => rows()[0]?.getAttribute('href')
+    const visit = await show()
+    await screen.findByRole('list', { name: 'Next draws' })
+    expect(first()).toBe('/m/lottery?type=filter&name=TP.+HCM')
+    visit.unmount()
+    await resetPlatform()
+    const member = await show(gateway.fetch, 'player1')
+    await screen.findByRole('list', { name: 'Next draws' })
+    await waitFor(() => expect(first()).toMatch(/^\/m\/startLottery\?code=VN_TP_HCM&/))
+    member.unmount()
+    await resetPlatform()
+    const late: typeof fetch = async (input, init) => {
+      const answer = await gateway.fetch(input, init)
+      return new Response((await answer.text()).replaceAll('"isSale":true', '"isSale":false'), answer)
+    }
+    await show(late, 'player1')
+    await screen.findByRole('list', { name: 'Next draws' })
+    expect(rows().map((row) => row.getAttribute('href')?.split('?')[0])).not.toContain('/m/startLottery')
   })
 
   it('LT-09 LT-25 shows the next draws with countdowns that run, the soonest first', async () => {

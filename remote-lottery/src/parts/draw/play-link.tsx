@@ -1,7 +1,8 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
-import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
+import { loginPath, PATH } from '@lobby/contracts/paths'
 import { useLocation, usePageExists, useSession, useText } from '@lobby/platform'
 import styles from './play-link.module.css'
+import { startAddress } from './start-address.ts'
 
 /**
  * LT-29: a visitor is sent to sign in and comes back. A member gets PLAY once a release declares the lottery's start
@@ -12,7 +13,7 @@ export function PlayLink({ game }: { game: Pick<LotteryGame, 'code' | 'gameId' |
   const { pathname, search } = useLocation()
   const visitor = useSession((session) => session.status === 'visitor')
   const canStart = usePageExists(PATH.startLottery)
-  const start = withQuery(PATH.startLottery, { code: game.code, gameId: game.gameId, prize_mode: game.prizeMode })
+  const start = startAddress(game)
   if (!visitor && !canStart) return null
   const to = visitor ? loginPath(canStart ? start : `${pathname}${search}`) : start
   return (

@@ -81,9 +81,11 @@ function timeLeft() {
 function tick() {
   const left = timeLeft()
   const seconds = Math.ceil(left / 1000)
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  const time = parts.map((part) => String(part).padStart(2, '0')).join(':')
+  const days = Math.floor(seconds / 86_400)
   // What has not come yet is neither open nor closed.
-  const clock = seconds > 0 ? parts.map((part) => String(part).padStart(2, '0')).join(':') : text.closed
+  const clock = seconds > 0 ? (days > 0 ? filled(text.days, { days, time }) : time) : text.closed
   byId('closes').textContent = game ? clock : '–'
   byId('closes').dataset.tone = game && left < SOON ? 'soon' : ''
   byId('place').disabled = seconds <= 0 || isPlacing || isPaused || !game
