@@ -121,6 +121,20 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   const before = await balance(page)
   const numbers = lottery.getByRole('textbox', { name: 'Số chọn' })
   const board = lottery.getByRole('group', { name: 'Bảng số' })
+  // Who is drawn today stands first, with its time; the others by region, with their day.
+  const groups = await lottery
+    .locator('#code optgroup')
+    .evaluateAll((all) =>
+      all.map((group) => [group.getAttribute('label'), [...group.children].map((one) => one.textContent)]),
+    )
+  expect(groups.map(([label]) => label).filter((label) => label !== 'Hôm nay')).toEqual([
+    ...['Miền Bắc', 'Miền Trung', 'Miền Nam', 'Chỉ số'],
+  ])
+  for (const [at, [label, stations]] of groups.entries()) {
+    expect(label === 'Hôm nay' ? at : 0).toBe(0)
+    const form = label === 'Hôm nay' ? /^.+ · \d\d:\d\d$/ : /^.+ · \d\d\/\d\d$/
+    expect((stations as string[]).filter((station) => !form.test(station))).toEqual([])
+  }
   await expect(lottery.getByRole('radio', { name: /^Bao lô 2 số/ })).toBeChecked()
   await lottery.getByRole('button', { name: 'Đề', exact: true }).click()
   const tails = lottery.getByRole('button', { name: 'Đuôi', exact: true })

@@ -115,8 +115,8 @@ function paysSaid(lottery) {
 }
 
 function severalSaid() {
-  const { way, least, most, digits } = rule()
-  if (way === 'each') return filled(digits === 3 ? text.upToTyped : text.upTo, { count: most })
+  const { way, least, most } = rule()
+  if (way === 'each') return filled(text.upTo, { count: most })
   const says = [filled(text.numbersOf, { count: least })]
   if (way === 'combinations') says.push(filled(text.combined, { count: betsOf(rule(), least) }))
   return says.join(' ')
