@@ -27,6 +27,7 @@ export type RefusalCode =
   | 'record.broken'
   | 'record.missing'
   | 'force.reason'
+  | 'reason.text'
   | 'release.unsigned'
   | 'release.builders'
   | 'key.missing'

@@ -4,6 +4,7 @@ import type { CallShapes } from '@lobby/contracts/call-shape'
 import { type Publication, ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { passes, requireReason } from '../checks/overrule.ts'
+import { requireSeen } from '../free-text.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
 import { openSigner, recordBytes, signRelease } from '../signing/trust.ts'
@@ -53,6 +54,7 @@ export interface Published {
 export async function publish(store: ReleaseStore, folder: string, options: PublishOptions): Promise<Published> {
   const { channel, actor, force = false, reason = '', claim } = options
   requireReason(force, reason)
+  requireSeen(actor, 'actor')
   const { record, bytes } = await readBuilt(folder)
   const wrong = await wrongFolder(record, folder)
   if (wrong.length > 0) {

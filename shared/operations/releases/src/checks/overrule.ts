@@ -1,3 +1,4 @@
+import { requireSeen } from '../free-text.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
 
 /**
@@ -11,8 +12,9 @@ export function passes(problems: readonly Problem[], force: boolean, reason: str
   return true
 }
 
-/** Throws `RefusedError` when something is forced without a reason. */
+/** Throws `RefusedError` when something is forced without a reason, or the reason is none that others would see. */
 export function requireReason(force: boolean, reason: string): void {
+  requireSeen(reason, 'reason')
   if (force && reason.trim() === '') {
     throw new RefusedError('force.reason', 'Overruling a check needs a reason, which is kept with the change.')
   }

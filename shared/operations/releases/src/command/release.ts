@@ -1,5 +1,6 @@
 /** `npm run release`: publishes, promotes and rolls back (FD-04). */
 import { join } from 'node:path'
+import { inOneLine, seenInJson } from '@lobby/contracts/unseen'
 import { RefusedError } from '../problem.ts'
 import { confirmed } from '../roles/confirm.ts'
 import { openSignedStore, type SomeStore } from '../roles/signed-store.ts'
@@ -51,13 +52,13 @@ export async function release(argv: readonly string[], surroundings: Surrounding
       gateway: surroundings.gateway,
       wait: surroundings.wait,
     })
-    out(json ? `${JSON.stringify(answer.json, null, 2)}\n` : answer.lines.map((line) => `${line}\n`).join(''))
+    out(json ? jsonText(answer.json) : linesText(answer.lines))
     return answer.failed ? 1 : 0
   } catch (error) {
     const { code, message, problems } = outlineOf(error)
-    if (json) out(`${JSON.stringify({ error: { code, message, ...(problems && { problems }) } }, null, 2)}\n`)
-    else
-      err(problems && problems.length > 1 ? problems.map((problem) => `${problem.message}\n`).join('') : `${message}\n`)
+    const more = error instanceof UsageError ? error.more : []
+    if (json) out(jsonText({ error: { code, message, ...(problems && { problems }) } }))
+    else err(linesText(problems && problems.length > 1 ? problems.map((each) => each.message) : [message, ...more]))
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -71,7 +72,7 @@ interface Setting {
 
 async function answerTo(words: Words, { env: given, build, gateway, wait }: Setting): Promise<Answer> {
   const { command } = words
-  if (command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
+  if (command === 'help') return { json: { help: HELP }, lines: HELP.trimEnd().split('\n') }
   if (command === 'new-key') return newKeyCommand()
   // Beside the site's other data, where `npm start` has it.
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
@@ -179,6 +180,10 @@ function outlineOf(error: unknown) {
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
   return { code: 'unexpected', message: `It failed in a way that was not foreseen: ${message}.` }
 }
+
+/** What is written to a terminal, one place for all: much of it comes from the store, where anybody may have put it. */
+const linesText = (lines: readonly string[]): string => lines.map((line) => `${inOneLine(line)}\n`).join('')
+const jsonText = (value: unknown): string => `${seenInJson(JSON.stringify(value, null, 2))}\n`
 
 const toStdout = (text: string) => void process.stdout.write(text)
 const toStderr = (text: string) => void process.stderr.write(text)

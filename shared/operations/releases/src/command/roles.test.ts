@@ -276,9 +276,11 @@ it('OP-01 a list is shown in columns, with what it takes to change it and to go 
   expect(await further('promotion', '2')).toContain(two)
   expect(await lines('roles', 'show')).toContain(two)
   expect(await further('promotion', '1', '--builders', '1')).not.toContain(two)
-  expect((await told('roles', 'renew', '--reason', 'Once a year.', '--draft', 'none')).at(-3)).toBe(
-    'Version 2 is a draft. It is good until DAY, and vouches for revision 2 of production: Once a year.',
-  )
+  expect((await told('roles', 'renew', '--reason', 'Once a year.', '--draft', 'none')).slice(-4)).toEqual([
+    ...draft.slice(-2),
+    'A further change goes on with it by --draft MARK.',
+    '  why: Once a year.',
+  ])
   expect((await sign(run, 'root-2')).text).toMatch(
     /^Version 2 is signed by root-2, and waits for others: roles sign [0-9a-f]{32} --key <file>\n$/,
   )
@@ -304,10 +306,7 @@ it('OP-01 of several changes that wait one is named, and is said to be made by t
   expect(await lines('promote', 'lottery', '1.2', '--key', 'keys/mai')).toEqual(wait('promote lottery 1.2.0-ID'))
   expect(await lines('resume', '--key', 'keys/mai', '--above', '9')).toEqual(wait('resume lottery 1.1.0-ID'))
   const waits = (await lines('status')).filter((line) => line.includes('waits for a second person'))
-  expect(await lines('approve', '--key', 'keys/binh')).toEqual([
-    `It reads: approve <revision> <mark>. ${waits[0]}`,
-    waits[1],
-  ])
+  expect(await lines('approve', '--key', 'keys/binh')).toEqual(['It reads: approve <revision> <mark>.', ...waits])
   const [, mark = ''] = /^Revision 3 waits .* It counts by: approve 3 ([0-9a-f]{32})$/.exec(waits[1] ?? '') ?? []
   expect(await lines('approve', '3', mark, '--key', 'keys/binh')).toEqual([
     'production revision 3: promote lottery 1.2.0-ID, by two persons.',
@@ -330,9 +329,10 @@ it('OP-01 status says what waits for a second person, by whom and why, and of a 
   ])
   const [said = '', ...more] = await waits()
   expect([said.slice(0, -32), more]).toEqual([
-    `Revision 3 waits for a second person: ${what}, by mai: new list. It counts by: approve 3 `,
+    `Revision 3 waits for a second person: ${what}, by mai. It counts by: approve 3 `,
     [],
   ])
+  expect((await lines('status')).at(-1)).toBe('  why: new list.')
   const approve = await wordsToApprove({ run })
   expect((await run('status', '--json')).text).not.toContain('"secret"')
   expect(await lines(...approve, '--key', 'keys/binh')).toEqual([`production revision 3: ${what}, by two persons.`])
@@ -357,6 +357,7 @@ it('OP-01 what waits to finish a trial names every release that goes live by it'
   const [waits] = (await lines('status')).filter((line) => line.includes('waits for a second person'))
   expect(waits).toContain(`Revision 5 waits for a second person: finish ${set}, by mai. `)
   expect(await lines('approve', '5', '--key', 'keys/binh')).toEqual([
+    'It reads: approve <revision> <mark>.',
     expect.stringContaining(`: finish ${set}, by mai`),
   ])
   expect(await approve()).toEqual([`production revision 5: finish ${set}, by two persons.`])

@@ -1,5 +1,6 @@
 /** roles, key, approve and resume: who may do what (OP-01). */
 import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
+import * as v from 'valibot'
 import { approve, hashOfProposal, markOf } from '../channel/approve.ts'
 import { movesOf } from '../channel/moves.ts'
 import type { Moved } from '../channel/promote.ts'
@@ -11,6 +12,7 @@ import {
   hashOfList,
   type ListFile,
   markOfList,
+  Name,
   ROLES,
   type Role,
   type RolesList,
@@ -66,7 +68,7 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
   const changes = changesOf(store, draft)
   return {
     json: { version: list.version, draft: shownList(list), mark: markOfList(draft), changes },
-    lines: [...draftLines(draft, store), `A further change goes on with it by --draft ${markOfList(draft)}.`],
+    lines: draftLines(draft, store, [`A further change goes on with it by --draft ${markOfList(draft)}.`]),
   }
 }
 
@@ -92,10 +94,11 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
   const signers = own ? [own] : named
   if (signers.length === 0) throw new UsageError(`Name the file of a root key. ${SIGN_READS}`)
   const draft = await requireDraft(store)
-  if (mark === undefined) throw new UsageError([SIGN_READS, ...draftLines(draft, store)].join('\n'))
+  if (mark === undefined) throw new UsageError(SIGN_READS, draftLines(draft, store))
   if (mark !== markOfList(draft)) {
     const message = `The draft is not what has the mark ${mark}; look at it and decide again.`
-    throw new RefusedError('roles.draft', [message, ...draftLines(draft, store)].join('\n'))
+    const lines = [message, ...draftLines(draft, store)].map((line) => ({ code: 'roles.draft', message: line }))
+    throw new RefusedError('roles.draft', message, lines)
   }
   const done = await signDraft(store, signers, hashOfList(draft), words.force)
   const { version, signed } = done
@@ -112,17 +115,18 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
 const signWords = (draft: ListFile) => `roles sign ${markOfList(draft)} --key <file>`
 
 /** All of a draft that a person decides by, and the words to sign it by, which are for this text alone. */
-function draftLines(draft: ListFile, store: SomeStore): string[] {
+function draftLines(draft: ListFile, store: SomeStore, further: readonly string[] = []): string[] {
   const { version, expires, reason, channels } = draft.list
   const vouched = Object.entries(channels).map(([name, { revision }]) => `revision ${revision} of ${name}`)
   const over = vouched.length > 0 ? `, and vouches for ${vouched.join(', ')}` : ''
-  const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
   const changes = changesOf(store, draft)
   return [
     ...linesOf(draft.list),
     ...(changes ? [`Against version ${version - 1}, which counts: ${changes.join('; ') || 'nothing else'}.`] : []),
-    `Version ${version} is a draft. It is good until ${expires.slice(0, 10)}${over}${why}.`,
+    `Version ${version} is a draft. It is good until ${expires.slice(0, 10)}${over}.`,
     `It counts once root keys have signed it: ${signWords(draft)}`,
+    ...further,
+    ...whyLines(reason),
   ]
 }
 
@@ -213,6 +217,7 @@ function there<T>(all: Readonly<Record<string, T>>, name: string): T {
 }
 
 function fresh(all: Readonly<Record<string, unknown>>, name: string): string {
+  requireName(name)
   if (!Object.hasOwn(all, name)) return name
   throw new RefusedError('roles.name', `There is ${name} in the list of roles already: "rotate" gives another key.`)
 }
@@ -220,7 +225,15 @@ function fresh(all: Readonly<Record<string, unknown>>, name: string): string {
 function rootKeys(words: readonly string[]): Record<string, string> {
   const pairs = words.map((word) => /^([^=]+)=(.+)$/.exec(word))
   if (pairs.some((pair) => !pair)) throw new UsageError('Root keys are written as <name>=<public key>.')
+  for (const pair of pairs) requireName(pair?.[1] ?? '')
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', publicWord(pair?.[2] ?? '')]))
+}
+
+/** What every object has by itself would be lost from a list of names. */
+function requireName(name: string): void {
+  if (v.is(Name, name) && !(name in {})) return
+  const message = `"${name}" is no name for a list of roles: it takes lower-case letters, digits, dots and dashes, 40 at most, and no word of the language that it is read by, such as "constructor".`
+  throw new RefusedError('roles.name', message)
 }
 
 function rolesIn(words: readonly string[]): Role[] {
@@ -314,7 +327,7 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
     throw new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
   }
   const { revision: now } = await store.channel(channel)
-  if (mark === undefined) throw new UsageError(`${READS} ${waitingLines(chosen, now).join('\n')}`)
+  if (mark === undefined) throw new UsageError(READS, waitingLines(chosen, now))
   if (mark !== markOf(wanted)) {
     const message = `What waits as revision ${number} is not what has the mark ${mark}; look at status and decide again.`
     throw new RefusedError('proposal.none', message)
@@ -346,12 +359,15 @@ function proposedWhat(change: ChannelRevision, now: ChannelRevision | undefined)
   return `${what} ${action === 'raise' ? 'to' : 'for'} ${percent(trial.share)} of the visitors`
 }
 
-/** What waits for a second person, a line each: whoever approves it signs all of it. */
+/** Behind all that is signed: it is free text, and might be written to look like more than that. */
+const whyLines = (reason: string): string[] => (reason ? [`  why: ${reason}`] : [])
+
+/** What waits for a second person, and why: whoever approves it signs all of it. */
 export const waitingLines = (waiting: readonly ChannelRevision[], now: ChannelRevision | undefined): string[] =>
-  waiting.map((revision) => {
+  waiting.flatMap((revision) => {
     const { revision: number, actor, reason } = revision
-    const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-    return `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}${why}. It counts by: approve ${number} ${markOf(revision)}`
+    const what = `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}.`
+    return [`${what} It counts by: approve ${number} ${markOf(revision)}`, ...whyLines(reason)]
   })
 
 /** What is said of a change that waits for a second person; `now` is what is live, which names a trial that ends. */

@@ -63,6 +63,12 @@ export type Words = ReturnType<typeof readWords>
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code = 'usage'
+  /** What is said behind the message, a line each. */
+  readonly more: readonly string[]
+  constructor(message: string, more: readonly string[] = []) {
+    super(message)
+    this.more = more
+  }
 }
 
 /**

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { requireSeen } from '../free-text.ts'
 import { RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
 import { recordsThere } from '../store/named-records.ts'
@@ -70,7 +71,12 @@ async function draftToGoOnWith(store: SomeStore, from: string | undefined): Prom
     ...(changes.length > 0 ? [`It would change: ${changes.join('; ')}.`] : []),
     `--draft ${mark} goes on with it; --draft ${NO_DRAFT} begins anew, and it is lost.`,
   ]
-  throw new RefusedError('roles.draft', lines.join('\n'))
+  const [first = ''] = lines
+  throw new RefusedError(
+    'roles.draft',
+    first,
+    lines.map((message) => ({ code: 'roles.draft', message })),
+  )
 }
 
 /**
@@ -87,6 +93,7 @@ export async function writeDraft(
   const draft = await draftToGoOnWith(store, from)
   const sketch = change(draft?.list ?? roles?.list, draft !== undefined)
   const { reason, expires, root, persons, promotion } = sketch
+  requireSeen(reason, 'reason')
   const { channels, before } = await anchors(store)
   const parsed = v.safeParse(RolesList, {
     format: 2,

@@ -8,6 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision, Records } from '@lobby/contracts/release'
+import { requireSeen } from '../free-text.ts'
 import { type Problem, type RefusalCode, RefusedError } from '../problem.ts'
 import { inEnglish, sentence } from '../sentence.ts'
 import type { Signer } from '../signing/keys.ts'
@@ -292,6 +293,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
 
   async function append(wanted: ChannelRevision, checked: Records = {}): Promise<Appended> {
     const { channel: name, revision: number } = wanted
+    requireSeen(wanted.reason, 'reason')
     const { next } = await channel(name)
     const person = mine(name)
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ChannelName, ChannelRevision } from '@lobby/contracts/release'
 import * as v from 'valibot'
+import { requireSeen } from '../free-text.ts'
 import { isDeep } from './limits.ts'
 import { type Appended, type ChannelEntries, type ChannelState, type ReleaseStore, StoreError } from './store.ts'
 
@@ -66,6 +67,8 @@ export function openRevisions(
   }
 
   async function append(wanted: ChannelRevision): Promise<Appended> {
+    requireSeen(wanted.reason, 'reason')
+    requireSeen(wanted.actor, 'actor')
     const { channel: name, revision: number } = v.parse(ChannelRevision, wanted)
     const { next } = await channel(name)
     if (number > next) {

@@ -1,3 +1,5 @@
+import { inOrder } from '@lobby/contracts/unseen'
+
 /** HTML that was made by `html`: whatever else comes into a page is text, and is shown as it is. */
 export class Html {
   readonly text: string
@@ -8,7 +10,8 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null | false
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+const escaped = (text: string): string =>
+  inOrder(text).replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 function written(value: Value): string {
   if (value === null || value === false) return ''
