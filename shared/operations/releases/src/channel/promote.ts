@@ -2,12 +2,12 @@
 import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
 import { passes, requireReason } from '../checks/overrule.ts'
-import { inOneSentence, type Problem, problemOf, RefusedError, saidOf } from '../problem.ts'
+import { type Problem, problemOf, RefusedError, saidOf } from '../problem.ts'
 import { requireBuilders } from '../roles/builders.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { listed, sentence } from '../sentence.ts'
-import { openTrust, readSigned, type SignedRecord, type Trust } from '../signing/trust.ts'
-import { damageOf } from '../store/damage.ts'
+import { soundRelease } from '../signing/sound.ts'
+import { openTrust, type SignedRecord, type Trust } from '../signing/trust.ts'
 import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before, beforeRollback } from './before.ts'
@@ -231,25 +231,12 @@ export async function shippable(
   return signed
 }
 
-async function sound(
+const sound = async (
   store: ReleaseStore,
   { remote, trust }: Change,
   id: string,
   hash: string | undefined,
-): Promise<SignedRecord> {
-  const record = await store.record(remote, id, hash)
-  const damage = await damageOf(store, record)
-  if (damage.length > 0) {
-    const message = `${remote} ${id} is damaged in the store (publish it again to repair it): ${inOneSentence(damage)}`
-    throw new RefusedError('release.damaged', message, damage)
-  }
-  try {
-    return await readSigned(store, trust ?? (await openTrust(store)), remote, id, hash)
-  } catch (error) {
-    if (!(error instanceof StoreError && error.code === 'record.unsigned')) throw error
-    throw new RefusedError('release.unsigned', `${error.message.replace(/\.$/, '')}; publish it again, or sign it.`)
-  }
-}
+): Promise<SignedRecord> => soundRelease(store, trust ?? (await openTrust(store)), { remote, id, hash })
 
 async function releaseBefore(
   store: ReleaseStore,

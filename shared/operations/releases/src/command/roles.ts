@@ -63,7 +63,8 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
       throw new RefusedError('roles.missing', 'There is no list of roles; "roles init" begins one.')
     return { ...change(sketch ?? BLANK), reason: words.reason || (isDraft ? (sketch?.reason ?? '') : '') }
   }
-  const draft = await writeDraft(store, make, first === 'init' ? NO_DRAFT : draftIn(words))
+  const from = first === 'init' ? NO_DRAFT : draftIn(words)
+  const draft = await writeDraft(store, make, from, () => openTrust(store, env))
   const { list } = draft
   const changes = changesOf(store, draft)
   return {

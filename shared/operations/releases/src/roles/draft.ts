@@ -4,11 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { ChannelRevision, Records } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { requireSeen } from '../free-text.ts'
 import { RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
-import { recordsThere } from '../store/named-records.ts'
+import { soundRecords } from '../signing/sound.ts'
+import { openTrust, type Trust } from '../signing/trust.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { hashOf, readEntry } from './entry.ts'
 import {
@@ -82,19 +84,20 @@ async function draftToGoOnWith(store: SomeStore, from: string | undefined): Prom
 /**
  * Writes the next version's draft, without signatures: what `change` makes of the list that counts, or of the draft
  * whose mark `from` is. Every channel is anchored where it is now. Throws `RefusedError` `roles.draft` for a list that
- * is none, and where there is a draft that `from` does not name.
+ * is none, where there is a draft that `from` does not name, and where what is live is not signed and whole.
  */
 export async function writeDraft(
   store: SomeStore,
   change: (sketch: Sketch | undefined, isDraft: boolean) => Sketch,
   from?: string,
+  trust: () => Promise<Trust> = () => openTrust(store),
 ): Promise<ListFile> {
   const roles = store.signed?.roles()
   const draft = await draftToGoOnWith(store, from)
   const sketch = change(draft?.list ?? roles?.list, draft !== undefined)
   const { reason, expires, root, persons, promotion } = sketch
   requireSeen(reason, 'reason')
-  const { channels, before } = await anchors(store)
+  const { channels, before } = await anchors(store, trust)
   const parsed = v.safeParse(RolesList, {
     format: 2,
     version: (roles?.list.version ?? 0) + 1,
@@ -116,22 +119,50 @@ export async function writeDraft(
   return { list: parsed.output, text, body: listBody(parsed.output), signatures: [] }
 }
 
-async function anchors(store: SomeStore): Promise<Pick<RolesList, 'channels' | 'before'>> {
+async function anchors(store: SomeStore, trust: () => Promise<Trust>): Promise<Pick<RolesList, 'channels' | 'before'>> {
   const channels: RolesList['channels'] = {}
   const before: NonNullable<RolesList['before']> = {}
   for (const name of await store.channels()) {
     const { revision } = await store.channel(name)
     const text = revision && (await store.entries.text(name, revision.revision))
     if (!revision || text === undefined) continue
-    // What is live is vouched for as the bytes that it has now: until the first change after it, nothing else says so.
-    const isSaid = readEntry(text, name, revision.revision)?.revision.records !== undefined
-    const records = isSaid ? {} : { records: revision.records ?? (await recordsThere(store, revision)) }
+    const records = await recordsBeside(store, revision, text, trust)
     channels[name] = { revision: revision.revision, text, ...records }
     const numbers = (await store.entries.numbers(name)).filter((number) => number < revision.revision)
     const texts = await readTexts(store.entries, name, numbers)
     before[name] = Object.fromEntries([...texts].map(([number, each]) => [number, hashOf(each ?? '')]))
   }
   return { channels, before }
+}
+
+/**
+ * What is live is vouched for as the bytes that it has now, where its text does not say which: until the first change
+ * after it, nothing else says so. Root keys name only what a trusted key has signed and what is whole, as it would be
+ * refused for good if they named what somebody has spoilt meanwhile.
+ */
+async function recordsBeside(
+  store: SomeStore,
+  revision: ChannelRevision,
+  text: string,
+  trust: () => Promise<Trust>,
+): Promise<{ records?: Records }> {
+  const said = readEntry(text, revision.channel, revision.revision)?.revision.records
+  if (store.signed && said) return {}
+  if (store.signed && revision.records) return { records: revision.records }
+  try {
+    const records = await soundRecords(store, trust, revision)
+    if (!said) return { records }
+    // Before there is a list, nobody has signed what a revision says.
+    if (isDeepStrictEqual(said, records)) return {}
+  } catch (error) {
+    if (!(error instanceof RefusedError || error instanceof StoreError)) throw error
+    throw new RefusedError(
+      'roles.draft',
+      `No draft was written, as it names the bytes of what is live: ${error.message}`,
+    )
+  }
+  const message = `No draft was written: revision ${revision.revision} of ${revision.channel} names other bytes than lie there.`
+  throw new RefusedError('roles.draft', message)
 }
 
 /** What has become of a draft. */

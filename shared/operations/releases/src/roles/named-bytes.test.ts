@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { approve } from '../channel/approve.ts'
 import { close, open } from '../channel/close.ts'
 import { promote, rollback } from '../channel/promote.ts'
+import { publish } from '../channel/publish.ts'
 import { finishTrial, startTrial } from '../channel/trial.ts'
 import { asSeen } from '../command/rehearse.ts'
 import { verifyCommand } from '../command/verify.ts'
@@ -14,7 +15,10 @@ import { textOf } from '../signing/keys.ts'
 import { storeOf } from '../store/named-records.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
+import { roleSite } from '../testing/role-site.ts'
 import { begin, by, C, forged, live, publisher } from '../testing/role-store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { writeRelease } from '../testing/write-release.ts'
 import { lookAt } from '../trial/watch.ts'
 import { servedStore } from './builders.ts'
 import { signDraft, writeDraft } from './draft.ts'
@@ -171,17 +175,13 @@ it('OP-01 who undoes does not name the bytes of a channel in which nobody has na
 
 it('OP-01 what had no record when bytes were named is not served until it is promoted again', async () => {
   const { as, b, change, games, hash, put, signerOf, store } = await start()
-  const path = join(store.folder?.('games', games) ?? '', RECORD_FILE)
-  const text = await readFile(path, 'utf8')
   const { list } = JSON.parse((await store.papers.text('roles/00000001.json')) ?? '')
-  delete list.channels[C].records
+  delete list.channels[C].records.games
   const roots = ['root-1', 'root-2'].map((name) =>
     signerOf(name).sign(signedOfList({ list, body: listBody(list) }), 'roles'),
   )
   await store.papers.replace('roles/00000001.json', listText(list, roots))
-  await writeFile(path, '{}')
   await change((each) => ({ ...each, reason: 'renewed' }))
-  await writeFile(path, text)
   const read = async () => storeOf(await as(), await live(await as())).record('games', games)
   await expect(read()).rejects.toMatchObject({
     code: 'record.changed',
@@ -193,6 +193,98 @@ it('OP-01 what had no record when bytes were named is not served until it is pro
   const again = await promote(await as('mai'), { ...by, remote: 'games', id: games })
   expect([again.changed, again.revision.records?.games]).toEqual([true, { [games]: await hash(games, 'games') }])
   expect((await read()).id).toBe(games)
+})
+
+/** What somebody without a key has done to what is live while a list of roles was written. */
+const SPOILT: Readonly<Record<string, { file: string; text?: string; says: RegExp }>> = {
+  'a record that nobody has signed': {
+    file: RECORD_FILE,
+    says: /^The record of lottery ID .* has other bytes than key /,
+  },
+  'a record that is none': { file: RECORD_FILE, text: '{}', says: /lottery.ID.record.json / },
+  'a file that was changed': { file: 'entry.js', text: 'evil()', says: /^lottery ID is damaged in the store / },
+}
+
+it.each(Object.entries(SPOILT))(
+  'OP-01 root keys do not name %s, and are told of which release',
+  async (_what, spoilt) => {
+    const { store } = await folderUnderTest()
+    const dir = await scratch()
+    const ids: string[] = []
+    for (const version of ['1.0.0', '1.1.0']) {
+      const { folder, record } = await writeRelease(dir, { version })
+      await publish(store, folder, { channel: C, actor: 'team', signer: publisher })
+      await promote(store, { ...LOTTERY, id: record.id })
+      ids.push(record.id)
+    }
+    const [a = '', b = ''] = ids
+    // What is live, and what a rollback would go back to.
+    for (const id of [b, a]) {
+      const path = join(store.folder?.('lottery', id) ?? '', spoilt.file)
+      const good = await readFile(path)
+      await writeFile(path, spoilt.text ?? good.toString().replace('"dirty": false', '"dirty": true'))
+      const refusal: { code?: string; message: string } = await roleSite(store, by).then(
+        () => ({ message: 'It was made.' }),
+        (error) => error,
+      )
+      expect(refusal.code).toBe('roles.draft')
+      const [, why = ''] =
+        /^No draft was written, as it names the bytes of what is live: (.*)$/.exec(refusal.message) ?? []
+      expect(why.replace(id, 'ID')).toMatch(spoilt.says)
+      expect(await store.papers.text('proposals/roles.json')).toBeUndefined()
+      await writeFile(path, good)
+    }
+    const { as } = await roleSite(store, by)
+    expect((await storeOf(servedStore(await as(), by.trust), await live(await as())).record('lottery', b)).id).toBe(b)
+  },
+)
+
+it('OP-01 root keys name nothing of what was live before and is in the store no more', async () => {
+  const { store } = await folderUnderTest()
+  const { folder, record } = await writeRelease(await scratch(), { version: '1.0.0' })
+  await publish(store, folder, { channel: C, actor: 'team', signer: publisher })
+  const { revision } = await promote(store, { ...LOTTERY, id: record.id })
+  const gone = '0.9.0-000000000000'
+  await store.append({ ...revision, revision: 2, before: { lottery: [gone] } })
+  const { as } = await roleSite(store, by)
+  expect(Object.keys((await live(await as()))?.records?.lottery ?? {})).toEqual([record.id])
+})
+
+it('OP-01 what a revision says of bytes before there is a list has to be what lies there, signed and whole', async () => {
+  const { store } = await folderUnderTest()
+  const { folder, record } = await writeRelease(await scratch(), { version: '1.0.0' })
+  await publish(store, folder, { channel: C, actor: 'team', signer: publisher })
+  const { revision } = await promote(store, { ...LOTTERY, id: record.id })
+  await store.append({ ...revision, revision: 2, records: { lottery: { [record.id]: 'f'.repeat(64) } } })
+  await expect(roleSite(store, by)).rejects.toMatchObject({
+    code: 'roles.draft',
+    message: `No draft was written: revision 2 of ${C} names other bytes than lie there.`,
+  })
+  const hash = sha256(await store.file('lottery', record.id, RECORD_FILE))
+  await store.append({ ...revision, revision: 3, records: { lottery: { [record.id]: hash } } })
+  const { as } = await roleSite(store, by)
+  expect((await live(await as()))?.records).toEqual({ lottery: { [record.id]: hash } })
+})
+
+it('OP-01 the first change that names bytes is refused where what is live is not signed, and what undoes is not', async () => {
+  const { as, a, b, store, signerOf } = await start()
+  const { list } = JSON.parse((await store.papers.text('roles/00000001.json')) ?? '')
+  delete list.channels[C].records
+  const roots = ['root-1', 'root-2'].map((name) =>
+    signerOf(name).sign(signedOfList({ list, body: listBody(list) }), 'roles'),
+  )
+  await store.papers.replace('roles/00000001.json', listText(list, roots))
+  await close(await as('chi'), { ...LOTTERY, part: '*' })
+  const path = join(store.folder?.('lottery', a) ?? '', RECORD_FILE)
+  const good = await readFile(path, 'utf8')
+  await writeFile(path, good.replace('"dirty": false', '"dirty": true'))
+  await expect(open(await as('mai'), { ...LOTTERY, part: '*' })).rejects.toMatchObject({
+    code: 'release.unsigned',
+    message: expect.stringMatching(new RegExp(`^The record of lottery ${a} `)),
+  })
+  expect((await live(await as()))?.revision).toBe(4)
+  await writeFile(path, good)
+  expect((await open(await as('mai'), { ...LOTTERY, part: '*' })).revision.records?.lottery).toHaveProperty(b)
 })
 
 it('OP-02 verify names a release that is live, or was, and has other bytes than were put live', async () => {

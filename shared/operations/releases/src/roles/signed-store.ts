@@ -13,7 +13,9 @@ import { type Problem, type RefusalCode, RefusedError } from '../problem.ts'
 import { inEnglish, sentence } from '../sentence.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner } from '../signing/person-key.ts'
-import { beginsNames, hashIn, hashThere, releasesIn } from '../store/named-records.ts'
+import { soundRecords } from '../signing/sound.ts'
+import { openTrust, type Trust } from '../signing/trust.ts'
+import { beginsNames, hashIn } from '../store/named-records.ts'
 import { fileOf, firstFree, movedError } from '../store/revisions.ts'
 import { type Appended, type ChannelState, type ReleaseStore, StoreError } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
@@ -71,6 +73,8 @@ interface SignedOptions {
   signer?: Signer | undefined
   /** The first list that counts, as `LOBBY_ROLES_ROOT` names it. */
   root?: string | undefined
+  /** Whose signatures count; without it, what `openTrust` finds for this process. */
+  trust?: () => Promise<Trust>
   /** ms since the epoch. */
   now?: () => number
   /** What has been seen before, by channel: nothing goes back behind it. */
@@ -112,6 +116,7 @@ export async function openSignedStore(
     ? signedStore(store, roles, {
         root,
         points,
+        trust: () => openTrust(store, env),
         signer: signer === undefined ? personSigner(env) : (signer ?? undefined),
       })
     : store
@@ -128,7 +133,7 @@ const BY_LIST = new Set<RefusalCode | undefined>([
 
 /** The store by this list, which is read again whenever a channel is. */
 export function signedStore(store: ReleaseStore, first: Roles, options: SignedOptions = {}): SomeStore {
-  const { signer, root, now = Date.now } = options
+  const { signer, root, now = Date.now, trust = () => openTrust(store) } = options
   let roles = first
   const points = new Map<string, Known>(options.points)
   const troubles = new Map<string, Trouble[]>()
@@ -266,9 +271,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     return { revision }
   }
 
-  /** The bytes that a revision means: as they were named before, or as they were checked. */
+  /**
+   * The bytes that a revision means: as they were named before, or as they were checked. A channel from before records
+   * were named gets the names of all that it leads to, which has to be signed and whole.
+   */
   async function named(next: ChannelRevision, last: ChannelRevision | undefined, checked: Records): Promise<Records> {
-    const records: Records = {}
     let past: readonly ChannelRevision[] | undefined
     /** What was rolled back is led to no more, and still means the bytes that it had. */
     const inPast = async (remote: string, id: string): Promise<string | undefined> => {
@@ -277,18 +284,14 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       past ??= [...(await chain(next.channel, 1)), ...(anchor ? [anchor] : [])]
       return past.map((each) => hashIn(each, remote, id)).find((hash) => hash !== undefined)
     }
-    for (const { remote, id } of releasesIn(next)) {
+    const known = async (remote: string, id: string): Promise<string | undefined> => {
       const before = hashIn(last, remote, id) ?? (await inPast(remote, id))
       const now = checked[remote]?.[id]
-      if (before !== undefined && now !== undefined && before !== now) {
-        const message = `The record of ${remote} ${id} was changed since it was put live on ${next.channel}.`
-        throw new StoreError('record.changed', message)
-      }
-      // A channel from before records were named gets the names of all that it leads to, as far as it can be read.
-      const hash = before ?? now ?? (last?.records ? undefined : await hashThere(store, remote, id))
-      if (hash !== undefined) records[remote] = { ...records[remote], [id]: hash }
+      if (before === undefined || now === undefined || before === now) return before ?? now
+      const message = `The record of ${remote} ${id} was changed since it was put live on ${next.channel}.`
+      throw new StoreError('record.changed', message)
     }
-    return records
+    return soundRecords(store, last?.records ? undefined : trust, next, known)
   }
 
   async function append(wanted: ChannelRevision, checked: Records = {}): Promise<Appended> {

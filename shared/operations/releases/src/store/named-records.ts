@@ -2,9 +2,7 @@
  * Which bytes a channel means by a release (515): whoever puts it live signs for the SHA-256 of its record, which has
  * the hash of every file.
  */
-import type { ChannelRevision, Records } from '@lobby/contracts/release'
-import { parseRecord, recordHash } from './record.ts'
-import { RECORD_FILE } from './release-files.ts'
+import type { ChannelRevision } from '@lobby/contracts/release'
 import { type ReleaseStore, StoreError } from './store.ts'
 
 /** What a revision says of a release's record; undefined where it says nothing. */
@@ -45,28 +43,4 @@ export function storeOf<Store extends ReleaseStore>(store: Store, revision: Chan
     throw new StoreError('record.changed', message)
   }
   return { ...store, record }
-}
-
-const NO_RECORD: ReadonlySet<string> = new Set(['release.unknown', 'record.broken', 'file.unknown'])
-
-/** What the record of a release is known by as it lies there; undefined where none can be read. Throws as the store. */
-export async function hashThere(store: ReleaseStore, remote: string, id: string): Promise<string | undefined> {
-  try {
-    const text = Buffer.from(await store.file(remote, id, RECORD_FILE)).toString()
-    parseRecord(text, remote, id, id)
-    return recordHash(text)
-  } catch (error) {
-    if (error instanceof StoreError && NO_RECORD.has(error.code)) return undefined
-    throw error
-  }
-}
-
-/** The same of all that a revision leads to. */
-export async function recordsThere(store: ReleaseStore, revision: ChannelRevision): Promise<Records> {
-  const records: Records = {}
-  for (const { remote, id } of releasesIn(revision)) {
-    const hash = await hashThere(store, remote, id)
-    if (hash !== undefined) records[remote] = { ...records[remote], [id]: hash }
-  }
-  return records
 }

@@ -4,6 +4,7 @@ import { hashOfList, type Role, type RolesList } from '../roles/list.ts'
 import { readRoles } from '../roles/read-roles.ts'
 import { type SomeStore, signedStore } from '../roles/signed-store.ts'
 import { makeKey, type Signer, signerFrom, textOf } from '../signing/keys.ts'
+import { openTrust, type Trust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
 
 /** With the secret, for what reads a key from its environment. */
@@ -58,16 +59,26 @@ export async function roleSite(
     builders,
     expires = '2099-01-01T00:00:00.000Z',
     signerOf = signersByName(),
-  }: { staff?: Staff; people?: 1 | 2; builders?: 1 | 2; expires?: string; signerOf?: RoleSite['signerOf'] } = {},
+    ...more
+  }: {
+    staff?: Staff
+    people?: 1 | 2
+    builders?: 1 | 2
+    expires?: string
+    signerOf?: RoleSite['signerOf']
+    trust?: Trust
+  } = {},
 ): Promise<RoleSite> {
+  const known = more.trust ?? (await openTrust(store, {}))
+  const trust = async () => known
   const keyOf = (name: string): string => textOf(signerOf(name).publicKey)
   const as = async (name?: string): Promise<SomeStore> => {
     const roles = await readRoles(store, undefined)
     if (!roles) throw new Error('There is no list of roles yet')
-    return signedStore(store, roles, name === undefined ? {} : { signer: signerOf(name) })
+    return signedStore(store, roles, { trust, ...(name === undefined ? {} : { signer: signerOf(name) }) })
   }
   const roots = ['root-1', 'root-2', 'root-3']
-  const draft = await writeDraft(store, () => ({
+  const sketch = () => ({
     reason: 'begun by a test',
     expires,
     root: { threshold: 2, keys: Object.fromEntries(roots.map((name) => [name, keyOf(name)])) },
@@ -75,14 +86,15 @@ export async function roleSite(
       Object.entries(staff).map(([name, roles]) => [name, { key: keyOf(name), roles: [...roles] }]),
     ),
     promotion: { people, aloneShare: 500, ...(builders ? { builders } : {}) },
-  }))
+  })
+  const draft = await writeDraft(store, sketch, undefined, trust)
   await signDraft(store, [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
   return {
     signerOf,
     as,
     async change(change, by = ['root-1', 'root-2'], force = false) {
       const open = await as()
-      const draft = await writeDraft(open, (sketch) => change(sketch as RolesList), NO_DRAFT)
+      const draft = await writeDraft(open, (sketch) => change(sketch as RolesList), NO_DRAFT, trust)
       await signDraft(open, by.map(signerOf), hashOfList(draft), force)
     },
   }

@@ -2,10 +2,11 @@
 import type { ChannelRevision, Records } from '@lobby/contracts/release'
 import { promote } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
-import { print, signedPart } from '../roles/entry.ts'
+import { hashOf, print, signedPart } from '../roles/entry.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { makeKey, type Signer, signerFrom } from '../signing/keys.ts'
-import { hashIn, hashThere, releasesIn } from '../store/named-records.ts'
+import { hashIn, releasesIn } from '../store/named-records.ts'
+import { RECORD_FILE } from '../store/release-files.ts'
 import { fileOf } from '../store/revisions.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { roleSite, type Staff } from './role-site.ts'
@@ -40,13 +41,19 @@ export async function begin(
   await promote(store, { ...by, remote: 'lottery', id: a })
   await promote(store, { ...by, remote: 'lottery', id: b })
   if (options.lost !== undefined) await stray(C, fileOf(options.lost), undefined)
-  const site = await roleSite(store, options)
+  const site = await roleSite(store, { ...options, trust })
   const put = (number: number, text: string | undefined) => stray(C, fileOf(number), text)
   return { ...site, store, a, b, c, put, textOf: async (number: number) => (await store.entries.text(C, number)) ?? '' }
 }
 
 /** The revision that counts for this reader. */
 export const live = async (store: ReleaseStore) => (await store.channel(C)).revision
+
+/** Of a release's record as it lies there; undefined where there is none. */
+async function hashThere(store: ReleaseStore, remote: string, id: string): Promise<string | undefined> {
+  const bytes = await store.file(remote, id, RECORD_FILE).catch(() => undefined)
+  return bytes && hashOf(Buffer.from(bytes).toString())
+}
 
 /** What `signer` would have to write for a revision to follow the newest, whatever it says. */
 export async function forged(store: SomeStore, signer: Signer, change: Partial<ChannelRevision>): Promise<string> {
