@@ -8,12 +8,23 @@ it('OP-01 of two who make the same version of the list the second one hears of t
   const { as, signerOf } = await begin(await folderUnderTest())
   const store = await as()
   const draft = await writeDraft(store, (list) => ({ ...list, reason: 'renewed' }) as never)
-  const papers = { ...store.papers, create: async () => false }
-  const sign = signDraft({ ...store, papers }, [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
-  await expect(sign).rejects.toMatchObject({
-    code: 'channel.moved',
-    message: 'Version 2 of the list of roles was made by somebody else.',
-  })
+  const shown = hashOfList(draft)
+  const first = await as()
+  /** The first one is faster by this much. */
+  const create = async () => {
+    await signDraft(first, [signerOf('root-2'), signerOf('root-3')], shown)
+    return false
+  }
+  const sign = (papers: typeof store.papers) =>
+    signDraft({ ...store, papers }, [signerOf('root-1'), signerOf('root-2')], shown)
+  const moved = { code: 'channel.moved', message: 'Version 2 of the list of roles was made by somebody else.' }
+  await expect(sign({ ...store.papers, create })).rejects.toMatchObject(moved)
+  const made = await store.papers.text('roles/00000002.json')
+  expect(made).toContain(signerOf('root-3').key)
+  // What lay there was no list, and both put theirs in its place.
+  await store.papers.replace('roles/00000002.json', 'junk')
+  const replace = (path: string) => store.papers.replace(path, made ?? '')
+  await expect(sign({ ...store.papers, replace })).rejects.toMatchObject(moved)
 })
 
 it('OP-01 what is no draft that could be signed is told in one sentence, and leaves the list as it is', async () => {

@@ -28,7 +28,7 @@ import {
   signedOfList,
 } from './list.ts'
 import { listChanges } from './list-changes.ts'
-import { listPath } from './read-roles.ts'
+import { listPath, readRoles } from './read-roles.ts'
 import type { SomeStore } from './signed-store.ts'
 import { anchorOf, readTexts, walk } from './walk.ts'
 
@@ -205,12 +205,27 @@ export async function signDraft(
   const text = listText(list, file.signatures)
   if (counts) {
     if (!force) await assertKeepsLive(store, rolesOf({ ...file, text }, roles?.root ?? hashOfList(file)))
-    if (!(await store.papers.create(listPath(list.version), text))) {
+    const isMade =
+      (await store.papers.create(listPath(list.version), text)) || (await putOver(store, list.version, text))
+    if (!isMade) {
       throw new StoreError('channel.moved', `Version ${list.version} of the list of roles was made by somebody else.`)
     }
   } else await store.papers.replace(DRAFT, text)
   const signed = [...new Set(roots.flatMap((root) => rootsThatSigned(file, root)))]
   return { version: list.version, signed, counts, root: roles?.root ?? hashOfList(file) }
+}
+
+/**
+ * Puts a list in the place of what is none, and of what root keys have not signed: whoever may write to the store could
+ * otherwise keep any new list from counting, and a stolen key on the one that does. False where somebody else has made
+ * this version.
+ */
+async function putOver({ papers, location, signed }: SomeStore, version: number, text: string): Promise<boolean> {
+  const roles = signed?.roles()
+  const now = roles && (await readRoles({ papers, location }, roles.root, roles))
+  if (!now || now.list.version >= version) return false
+  await papers.replace(listPath(version), text)
+  return (await papers.text(listPath(version))) === text
 }
 
 function assertUsable({ persons, promotion }: RolesList): void {

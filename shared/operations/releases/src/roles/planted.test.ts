@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { inTurn } from '../store/papers.ts'
-import { withRoles } from '../testing/role-commands.ts'
+import { sign, withRoles } from '../testing/role-commands.ts'
 
 /** What whoever may write to the store, and has no key, can put there. */
 const PLANTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
@@ -83,3 +83,35 @@ it('OP-01 what is nested thousands of levels deep keeps nobody from undoing, nor
   expect((await run('status')).text).toContain('Version 2 of the list of roles cannot be read; version 1 counts.')
   expect((await run('roles', 'renew', '--reason', 'once a year')).code).toBe(0)
 })
+
+it.each(['junk', 'an older list', 'a pipe', 'a list of somebody else'])(
+  'OP-01 %s under the next number keeps no key on the list of roles that root keys take off',
+  async (what) => {
+    const { dir, run, at } = await begin()
+    const plant = async (version: number) => {
+      const path = await at(`roles/${String(version).padStart(8, '0')}.json`)
+      const first = await readFile(await at('roles/00000001.json'), 'utf8')
+      if (what === 'junk') await writeFile(path, 'junk')
+      if (what === 'an older list') await writeFile(path, first)
+      if (what === 'a pipe') execFileSync('mkfifo', [path])
+      if (what === 'a list of somebody else')
+        await writeFile(path, first.replace('"version": 1', `"version": ${version}`))
+      return path
+    }
+    const second = await plant(2)
+    await plant(3)
+    await run('roles', 'remove', 'mai', '--reason', 'stolen')
+    const { code, text } = await sign(run, 'root-1', 'root-3')
+    expect([code, text.split('\n')[0]]).toEqual([0, 'Version 2 of the list of roles counts.'])
+    const list = await readFile(second, 'utf8')
+    expect(JSON.parse(list).list.persons).not.toHaveProperty('mai')
+    const lottery = ['trial', 'lottery', '1.2.0', '--share', '5%', '--key', 'keys/mai', '--reason', 'a test']
+    expect((await run(...lottery)).text).toBe('Key KEY, which is yours, is not in the list of roles.\n')
+    // The next one goes in the place of what lies there, and none in the place of one that root keys have signed.
+    await run('roles', 'renew', '--reason', 'once a year')
+    const drafted = await readFile(join(dir, 'store/proposals/roles.json'), 'utf8')
+    expect((await sign(run, 'root-1', 'root-3')).text).toContain('Version 3 of the list of roles counts.')
+    expect(drafted).toContain('once a year')
+    expect(await readFile(second, 'utf8')).toBe(list)
+  },
+)

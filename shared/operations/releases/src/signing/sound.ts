@@ -30,8 +30,9 @@ export async function soundRelease(
 }
 
 /**
- * The bytes of all that a revision leads to: as `known` names them, or with `trust` as they lie there. A release that was live before and is in
- * the store no more has none: nobody goes back to it. Throws as `soundRelease` does where any other is not sound.
+ * The bytes of all that a revision leads to: as `known` names them, or with `trust` as they lie there. A release that
+ * was live before and is in the store no more has none: nobody goes back to it. Throws as `soundRelease` does where any
+ * other is not sound.
  */
 export async function soundRecords(
   store: ReleaseStore,
