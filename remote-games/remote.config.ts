@@ -83,7 +83,7 @@ export default defineRemote({
       // PL-06
       id: 'play-now',
       slot: 'home.play',
-      height: 200,
+      height: 212,
       first: [firstCall(hotGames, HOT_GAMES)],
       view: { look: 'tiles', call: firstCall(hotGames, HOT_GAMES), words: { title: 'home.playNow' }, visitor: true },
       load: './src/features/home-games/play-now.tsx',
@@ -99,7 +99,7 @@ export default defineRemote({
       id: 'category-rows',
       slot: 'home.games',
       order: 10,
-      height: 860,
+      height: 908,
       // The first row stands on the first screen of most phones; the others are asked for when somebody scrolls.
       first: [firstCall(gameList, rowInput(LISTED[0], '', '2'))],
       load: './src/features/home-games/category-rows.tsx',
@@ -112,7 +112,7 @@ export default defineRemote({
       height: 0,
       load: './src/features/search/found-games.tsx',
     },
-    { id: 'matches', slot: 'home.matches', height: 192, load: './src/features/matches/hot-matches.tsx' },
+    { id: 'matches', slot: 'home.matches', height: 204, load: './src/features/matches/hot-matches.tsx' },
     { id: 'winners', slot: 'home.winners', height: 328, load: './src/features/winners/winner-board.tsx' },
   ],
 })

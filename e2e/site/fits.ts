@@ -41,7 +41,8 @@ async function setText(page: Page, size: string): Promise<void> {
 /**
  * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, over
  * whose end something else of the page lies, or that break in the middle of a word, tabs that are narrower than their
- * words, and a page that is wider than the screen.
+ * words, lines that are higher than their place and lie over the next or over a neighbour's text, and a page that is
+ * wider than the screen.
  */
 export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
@@ -97,6 +98,31 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       }
       return undefined
     }
+    /** The lines of an element's own text, as much of them as its boxes let through. */
+    const linesOf = (element: Element): DOMRect[] => {
+      const range = document.createRange()
+      const boxes = ancestors(element).filter((at) => getComputedStyle(at).overflowX !== 'visible')
+      const seen = (line: DOMRect): DOMRect =>
+        boxes.reduce((rest, at) => {
+          const box = at.getBoundingClientRect()
+          const [left, top] = [Math.max(rest.left, box.left), Math.max(rest.top, box.top)]
+          const [right, bottom] = [Math.min(rest.right, box.right), Math.min(rest.bottom, box.bottom)]
+          return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+        }, line)
+      return [...element.childNodes].flatMap((node) => {
+        if (!(node instanceof Text) || !node.data.trim()) return []
+        range.selectNode(node)
+        return [...range.getClientRects()].map(seen).filter(({ width, height }) => width > 1 && height > 1)
+      })
+    }
+    /** Whether a third of the lower line is covered by the other: letters touch, not only the space around them. */
+    const overlap = (one: DOMRect, other: DOMRect): boolean => {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      return across > 4 && down > Math.min(one.height, other.height) / 3
+    }
+    /** The text before this one in the document, with its lines. */
+    let before: { element: Element; lines: DOMRect[] } | undefined
     // A row of tabs scrolls, and its words have no ground of their own: they could run into each other unseen.
     for (const tab of document.body.querySelectorAll('[role="tab"]')) {
       const own = tab.getBoundingClientRect()
@@ -124,6 +150,17 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       if (cutX || cutY) faults.push(`${said} is cut`)
       const word = brokenWord(element)
       if (word) faults.push(`${said} breaks "${word}"`)
+      const lines = linesOf(element)
+      // A text that an ellipsis ends has its one line twice.
+      const below = (line: DOMRect, other: DOMRect | undefined) => other !== undefined && line.top > other.top + 2
+      if (lines.some((line, at) => below(line, lines[at - 1]) && overlap(line, lines[at - 1] as DOMRect)))
+        faults.push(`${said} has lines over each other`)
+      // What floats lies over the page on purpose.
+      const isBeside =
+        before && before.element.closest('dialog, header, nav, aside') === element.closest('dialog, header, nav, aside')
+      if (before && isBeside && lines.some((line) => before?.lines.some((other) => overlap(line, other))))
+        faults.push(`${said} lies over "${before.element.textContent?.trim().slice(0, 40)}"`)
+      before = { element, lines }
       const cover = coverOf(element)
       if (cover)
         faults.push(`${said} lies under ${cover.tagName.toLowerCase()} "${cover.textContent?.trim().slice(0, 40)}"`)

@@ -1,6 +1,6 @@
 /**
  * Rules of what the frame shows of slots. Sizes are those of the components that take its place: a title of 48 px, then
- * tiles of 108 px with two lines, or below a menu of 48 px four rows of 64 px, 8 px apart.
+ * tiles of 108 px with three lines, or below a menu of 48 px four rows of 64 px, 8 px apart.
  */
 export const VIEW_STYLE = [
   // As tall as what its slot has reserved, and in the site's face as soon as the shell's sheet names it.
@@ -11,12 +11,13 @@ export const VIEW_STYLE = [
   '.frame-view i{color:var(--frame-ink-faint);font-size:.75rem;font-weight:400}',
   '.view-title{display:flex;align-items:center;min-height:48px;font-size:1.25rem;font-weight:600;letter-spacing:-.01em}',
   '.view-picture{flex:none;object-fit:cover;background:var(--frame-surface-2)}',
-  '.frame-view[data-look=tiles]{min-height:200px}',
+  '.frame-view[data-look=tiles]{min-height:212px}',
   '.frame-view[data-look=tiles]>.view-items{display:flex;gap:10px;margin-right:calc(var(--gutter,16px)*-1);overflow:hidden}',
   '.view-tile{flex:none;width:108px}',
   '.view-tile>.view-picture{display:block;width:108px;height:108px;border-radius:12px}',
-  '.view-tile>b{height:max(20px,1.4em);margin-top:8px;font-size:.75rem;line-height:max(20px,1.4em)}',
-  '.view-tile>i{height:max(16px,1.3em);line-height:max(16px,1.3em)}',
+  // A name has two lines, the vendor follows.
+  '.view-tile>:is(b,i){font-size:.75rem;line-height:max(16px,1.34em)}',
+  '.view-tile>b{display:-webkit-box;max-height:calc(2*max(16px,1.34em));margin-top:8px;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
   '.frame-view[data-look=draws]{min-height:384px}',
   // Where the menu of kinds will stand.
   '.frame-view[data-look=draws]>.view-title{margin-bottom:56px}',

@@ -1,6 +1,7 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useSearchParams, useText } from '@lobby/platform'
 import { PageSection, Skeleton, TabPanel } from '@lobby/ui/core'
+import row from '../../parts/game-rail/game-rail.module.css'
 import { GameRail } from '../../parts/game-rail/game-rail.tsx'
 import { TILE_WIDTH } from '../../parts/game-rail/tile-rail.tsx'
 import { TileSkeleton } from '../../parts/game-tile/game-grid.tsx'
@@ -11,6 +12,9 @@ import type { CategoryVendor } from '../../parts/vendors/vendor-categories.ts'
 import { VendorStart, VendorTile } from '../../parts/vendors/vendor-tile.tsx'
 import styles from './category-block.module.css'
 import { VendorMenu } from './vendor-menu.tsx'
+
+/** As tall as a rail of games, whatever the chosen tab shows. */
+const GAMES = `${styles.games} ${row.row}`
 
 /** GC-09: the first tab of live casino, which shows vendors and no games. */
 const LOBBY = 'lobby'
@@ -55,7 +59,7 @@ export function CategoryGames({ category, vendors }: Props) {
         value={chosen}
         onChange={choose}
       />
-      <TabPanel tabs={`vendors-${category}`} item={chosen} className={styles.games}>
+      <TabPanel tabs={`vendors-${category}`} item={chosen} className={GAMES}>
         {vendor ? (
           <GameRail
             key={vendor.code}
@@ -84,7 +88,7 @@ export function CategoryGamesSkeleton() {
       <div className={styles.pendingLine}>
         <Skeleton width="100%" height={36} />
       </div>
-      <div className={styles.games}>
+      <div className={GAMES}>
         <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useCall, useSession, useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
+import row from '../../parts/game-rail/game-rail.module.css'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
 import styles from './home-games.module.css'
 
@@ -29,7 +30,7 @@ export default function PlayNow() {
   const all = withQuery(PATH.gameList, { type: goesOn ? 'recent' : 'hot' })
   return (
     <PageSection className={styles.section} title={label} link={{ label: t('all'), href: all }}>
-      <div className={styles.play} aria-busy={!games && !failed}>
+      <div className={row.row} aria-busy={!games && !failed}>
         <TileRail label={label} games={games} failed={failed} eager={FIRST} />
       </div>
     </PageSection>

@@ -53,7 +53,7 @@ export default function HotMatches() {
             {...failureProps({ error, refetch, isFetching })}
           />
         ) : (
-          <Skeleton shape="block" width="100%" height={144} className={styles.pending} />
+          <Skeleton shape="block" width="100%" height="100%" className={styles.pending} />
         )}
       </div>
       <MatchSheet open={open} matches={data?.hot ?? []} onClose={() => setOpen(false)} />

@@ -4,6 +4,7 @@ import { Button, EmptyState, IconButton, List, ListRow, PageSection, TextField, 
 import { CloseIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
+import row from '../../parts/game-rail/game-rail.module.css'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
 import { useRecentSearches } from './recent-searches.ts'
 import styles from './search-page.module.css'
@@ -141,7 +142,7 @@ function MostPlayed() {
   const failed = error && !data ? { error, refetch, isFetching } : false
   return (
     <PageSection title={t('home.hot')} className={styles.section}>
-      <div className={styles.hot} aria-busy={!data && !failed}>
+      <div className={row.row} aria-busy={!data && !failed}>
         <TileRail label={t('home.hot')} games={data?.list} failed={failed} />
       </div>
     </PageSection>

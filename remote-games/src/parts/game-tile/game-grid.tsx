@@ -48,10 +48,8 @@ export function TileSkeleton() {
   return (
     <span className={styles.skeleton}>
       <Skeleton shape="block" ratio="1" width="100%" />
-      <span className={styles.line}>
+      <span className={styles.lines}>
         <Skeleton width="82%" height={12} />
-      </span>
-      <span className={styles.note}>
         <Skeleton width="54%" height={10} />
       </span>
     </span>

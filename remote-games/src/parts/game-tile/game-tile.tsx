@@ -64,8 +64,10 @@ function TileContent({ game, eager, width }: { game: Game; eager?: boolean; widt
           </span>
         ) : null}
       </span>
-      <span className={styles.name}>{game.gameName}</span>
-      <span className={styles.vendor}>{game.nodeName}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{game.gameName}</span>
+        <span className={styles.vendor}>{game.nodeName}</span>
+      </span>
     </>
   )
 }
