@@ -16,3 +16,6 @@ export function slipPays(stake, odds, most) {
 
 /** The odds of all legs together, as they are shown: two decimals, and never more than is paid. */
 export const slipOdds = (odds, most) => Math.floor(Math.round(slipPays(1, odds, most) * 10_000) / 100) / 100
+
+/** What a slip pays as it is shown: two decimals as everywhere on the site, and never more than is paid. */
+export const paysShown = (pays) => Math.floor(Math.round(pays * 10_000) / 100) / 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipOdds, slipPays } from './slip-pays.js'
+import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 
 test.each([
   // 1.15 × 100 is 114.999… as floating point.
@@ -22,4 +22,15 @@ test.each([
   [[5000, 5000], 1000],
 ])('PL-07 legs of %j in hundredths are shown at %d together, never at more than they pay', (odds, shown) => {
   expect(slipOdds(odds, 1000)).toBe(shown)
+})
+
+test.each([
+  [8.5748, 8.57],
+  [20.425, 20.42],
+  // 1.15 × 100 is 114.999… as floating point.
+  [1.15, 1.15],
+  [0.0136, 0.01],
+  [2000, 2000],
+])('PL-04 PL-07 a slip that pays %d is shown to pay %d', (pays, shown) => {
+  expect(paysShown(pays)).toBe(shown)
 })

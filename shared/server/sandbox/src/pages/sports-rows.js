@@ -1,5 +1,7 @@
 /** The bookmaker's rows: a match with its odds, a ticket with its legs. */
-import { filled, tag, text } from './calls.js'
+import { filled, text } from './calls.js'
+import { kickOff } from './kick-off.js'
+import { paysShown } from './slip-pays.js'
 
 const MARKETS = [
   ['result', ['home', 'draw', 'away']],
@@ -7,8 +9,6 @@ const MARKETS = [
 ]
 /** Minutes of play in a match. */
 const MINUTES = 94
-/** As everywhere on the site: the time of Vietnam. */
-const kickOff = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
 
 function part(name, said, className = '') {
   const element = document.createElement(name)
@@ -20,7 +20,7 @@ function part(name, said, className = '') {
 export function matchRow(match, { priced, picked, isFixed, onPick }) {
   const item = document.createElement('li')
   const isLive = match.status === 'live'
-  const when = isLive ? filled(text.minute, { minute: MINUTES - match.minutesLeft }) : kickOff.format(match.startsAt)
+  const when = isLive ? filled(text.minute, { minute: MINUTES - match.minutesLeft }) : kickOff(match.startsAt)
   const head = part('p', match.league, 'league')
   head.append(part('span', when, isLive ? 'live' : ''))
   const teams = part('p', '', 'teams')
@@ -66,7 +66,7 @@ export function ticketRow({ number, legs, stake, state, win, pays }, { priced, m
     ? win > 0
       ? filled(text.won, { amount: money(win) })
       : text.lost
-    : filled(text.pays, { amount: money(pays) })
+    : filled(text.pays, { amount: money(paysShown(pays)) })
   const head = part('p', legs.length > 1 ? filled(text.parlayOf, { count: legs.length }) : text.single, 'league')
   head.append(part('strong', said, isSettled ? (win > 0 ? 'won' : 'lost') : ''))
   item.append(head)

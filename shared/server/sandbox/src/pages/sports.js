@@ -1,6 +1,6 @@
 /** A bookmaker: the site's matches, odds that move, singles and parlays, and what became of them. */
 import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
-import { slipOdds, slipPays } from './slip-pays.js'
+import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
 import { byId, createStage, money, wireSheet } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
@@ -48,7 +48,7 @@ function draw() {
     legs.length > 0 && stage.game
       ? filled(text.paysNow, {
           odds: odds.format(slipOdds(prices, mostStakes)),
-          amount: money(slipPays(stage.stake, prices, mostStakes)),
+          amount: money(paysShown(slipPays(stage.stake, prices, mostStakes))),
         })
       : ''
 }
