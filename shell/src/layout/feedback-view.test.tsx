@@ -1,4 +1,4 @@
-import { type Answer, ask, type Question } from '@lobby/platform'
+import { type Answer, ask, type Question, toast } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -31,6 +31,17 @@ function asked(question: Question): { answer: () => Answer | undefined } {
   })
   return { answer: () => answer }
 }
+
+test('PL-03 a toast that says where something is leads there by a tap, and is gone then', async () => {
+  const { user } = await show()
+  act(() => toast({ text: 'Saved' }))
+  act(() => toast({ text: 'Your bonus waits', href: '/m/rewardCenter' }))
+  const link = await screen.findByRole('link')
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Your bonus waits', '/m/rewardCenter'])
+  await user.click(link)
+  expect(screen.queryByText('Your bonus waits')).toBeNull()
+  expect(screen.getByText('Saved')).toBeTruthy()
+})
 
 describe('the prompt dialog', () => {
   test.each([

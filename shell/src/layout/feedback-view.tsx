@@ -23,7 +23,17 @@ export function FeedbackView() {
       <Questions />
       <LanguageChoice />
       <Toaster
-        toasts={toasts.map(({ id, text, kind }) => ({ id, text, tone: TONE[kind] }))}
+        toasts={toasts.map(({ id, text, kind, href }) => ({
+          id,
+          text: href ? (
+            <a href={href} onClick={() => dismissToast(id)}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+          tone: TONE[kind],
+        }))}
         onDismiss={(id) => dismissToast(Number(id))}
         dismissLabel={t('layout.close')}
       />

@@ -74,7 +74,7 @@ describe('registration by user name', () => {
     expect(sessionStorage.getItem(STORAGE_KEY.showPromo)).toBe('1')
   })
 
-  test('PL-03 whoever has registered hears where the promised bonus is', async () => {
+  test('PL-03 whoever has registered hears where the promised bonus is, and is led there', async () => {
     gateway.set({ registerBonus: 58_000 })
     const { user, address } = await renderRegister(gateway)
     await fill(user, 'promised')
@@ -82,8 +82,8 @@ describe('registration by user name', () => {
     await solveSlider(user, gateway)
     await waitFor(() => expect(address()).toBe('/m/home'))
     const { result } = renderHook(() => useFeedback())
-    expect(result.current.toasts.map(({ text }) => text)).toEqual([
-      'Your bonus of 58\u00a0K is waiting in the reward centre',
+    expect(result.current.toasts.map(({ text, href }) => [text, href])).toEqual([
+      ['Your bonus of 58\u00a0K is waiting in the reward centre', '/m/rewardCenter'],
     ])
   })
 

@@ -1,6 +1,7 @@
 import { register, registerMobile } from '@lobby/contracts/calls/registration'
 import { RegisterBonus, systemStatus } from '@lobby/contracts/calls/site'
 import { TOAST, VND_PER_UNIT } from '@lobby/contracts/constants'
+import { PATH } from '@lobby/contracts/paths'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import {
   enterSession,
@@ -12,6 +13,7 @@ import {
   storedText,
   toast,
   useCall,
+  usePageExists,
   useText,
 } from '@lobby/platform'
 import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
@@ -52,15 +54,17 @@ export function useRegistration(
   }, options)
 }
 
-/** PL-03: whoever was promised a bonus hears where it is. */
+/** PL-03: whoever was promised a bonus hears where it is, and is led there by a tap. */
 function useTellBonus(): () => void {
   const t = useText('account')
+  const exists = usePageExists(PATH.rewardCentre)
   const { data } = useCall(systemStatus, {})
   return () => {
     const bonus = v.safeParse(RegisterBonus, data?.info.register)
     if (!bonus.success) return
     const amount = shortMoney(bonus.output.bonusAmount / VND_PER_UNIT)
-    toast({ text: t('register.bonusWaits', { amount }), kind: 'success', ms: TOAST.long })
+    const href = exists ? PATH.rewardCentre : undefined
+    toast({ text: t('register.bonusWaits', { amount }), kind: 'success', ms: TOAST.long, ...(href && { href }) })
   }
 }
 

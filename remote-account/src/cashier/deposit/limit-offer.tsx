@@ -48,7 +48,7 @@ export function LimitOffer() {
       <AmountField
         control={form.text('limit', { tidy: amountDigits })}
         label={t('safer.kind.deposit')}
-        placeholder={t('safer.set.placeholder')}
+        placeholder={t('safer.set.placeholder', { amount: 500 })}
         suffix={<span>{moneyUnit()}</span>}
         helper={dongHint(typed)}
       />

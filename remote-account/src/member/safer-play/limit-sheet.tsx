@@ -66,7 +66,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
         <AmountField
           control={form.text('limit', { tidy: amountDigits })}
           label={t('safer.set.amount')}
-          placeholder={t('safer.set.placeholder')}
+          placeholder={t('safer.set.placeholder', { amount: isTime ? 60 : 500 })}
           suffix={<span>{isTime ? t('safer.set.minuteUnit') : moneyUnit()}</span>}
           helper={isTime ? t('safer.set.minutesHint') : dongHint(typed)}
         />

@@ -1,16 +1,21 @@
 import { useText } from '@lobby/platform'
-import { Button, Dialog } from '@lobby/ui/core'
+import { Button, ButtonLink, Dialog } from '@lobby/ui/core'
 import SafeHtml from '../../parts/announcements/safe-html.tsx'
+import type { Target } from '../../parts/announcements/target.ts'
+import { leadTo } from '../../parts/announcements/target-link.tsx'
 import styles from './popup-dialog.module.css'
 
 interface Props {
   /** Undefined once it was closed. */
-  popup: { title: string; content?: string | undefined } | undefined
+  popup: { title: string; content?: string | undefined; bonus?: string | undefined } | undefined
+  /** Where what it promises is had. */
+  target: Target | undefined
+  visitor: boolean
   onClose: () => void
 }
 
 /** The popup of home. */
-export default function PopupDialog({ popup, onClose }: Props) {
+export default function PopupDialog({ popup, target, visitor, onClose }: Props) {
   const t = useText('promotions')
   return (
     <Dialog
@@ -19,9 +24,16 @@ export default function PopupDialog({ popup, onClose }: Props) {
       title={popup?.title ?? ''}
       closeLabel={t('close')}
       actions={
-        <Button look="primary" wide onClick={onClose}>
-          {t('popup.ok')}
-        </Button>
+        <div className={styles.actions}>
+          {target ? (
+            <ButtonLink look="primary" wide {...leadTo(target)} onClick={onClose}>
+              {t(popup?.bonus ? (visitor ? 'popup.register' : 'popup.deposit') : 'centre.go')}
+            </ButtonLink>
+          ) : null}
+          <Button look={target ? 'quiet' : 'primary'} wide onClick={onClose}>
+            {t('popup.ok')}
+          </Button>
+        </div>
       }
     >
       <div className={styles.text}>{popup?.content ? <SafeHtml html={popup.content} /> : null}</div>

@@ -57,6 +57,26 @@ it('HM-07 PL-01 shows one popup in a visit, remembers that it was closed, and sh
   await showNone()
 })
 
+it('PL-03 HM-07 the popup of a bonus leads a visitor to registration, and is over for this device', async () => {
+  const { user, address } = await show()
+  await user.click(await screen.findByRole('link', { name: 'Register to get it' }))
+  await waitFor(() => expect(address()).toBe('/m/register'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome"]')
+})
+
+it('PL-03 HM-07 the popup of a bonus leads a member to the cashier with it; one without a bonus leads nowhere', async () => {
+  const bonus = await show('player2')
+  const way = await screen.findByRole('link', { name: 'Deposit to get it' })
+  expect(way.getAttribute('href')).toBe('/m/voucherCenter?promotion=first')
+  bonus.unmount()
+  localStorage.setItem('hideNotice', '["popup-welcome"]')
+  nextVisit()
+  await show('player2')
+  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /to get it$/ })).toBeNull()
+})
+
 it('HM-07 does not show a popup that this device has closed before', async () => {
   localStorage.setItem('hideNotice', '["popup-welcome"]')
   await show()

@@ -1,8 +1,10 @@
 import { TURN } from '@lobby/contracts/turns'
-import { lateComponent, useSession, useTurn } from '@lobby/platform'
+import { lateComponent, usePagesExist, useSession, useTurn } from '@lobby/platform'
 import { Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { useReadMarks } from '../../parts/announcements/read-marks.ts'
+import { targetOf } from '../../parts/announcements/target.ts'
+import { bonusTarget } from './bonus-target.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 import { keepPromo, promoAsked, promoShown } from './show-promo.ts'
 
@@ -32,7 +34,10 @@ export default function Popups() {
   const popup = turn && opens ? next : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
+  const exists = usePagesExist()
   const isPromo = popup !== undefined && popup === promo
+  const bonus = popup && 'bonus' in popup ? popup.bonus : undefined
+  const target = promo && isPromo ? targetOf(promo, exists) : bonusTarget(bonus, userName === null, exists)
   useEffect(() => {
     if (asked && userName !== null) keepPromo(userName)
   }, [asked, userName])
@@ -48,7 +53,7 @@ export default function Popups() {
   }
   return shown ? (
     <Suspense fallback={null}>
-      <PopupDialog popup={popup} onClose={close} />
+      <PopupDialog popup={popup} target={target} visitor={userName === null} onClose={close} />
     </Suspense>
   ) : null
 }

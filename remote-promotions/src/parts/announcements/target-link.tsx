@@ -20,5 +20,6 @@ export function TargetLink({ target, className, onClick, children }: Props) {
   )
 }
 
-const leadTo = (target: Target) =>
+/** What an anchor takes to lead to a target: outside of the site in a window of its own. */
+export const leadTo = (target: Target) =>
   'to' in target ? { href: target.to } : { href: target.href, target: '_blank', rel: 'noopener noreferrer' }

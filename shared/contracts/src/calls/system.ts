@@ -24,6 +24,8 @@ export const Announcement = v.object({
   read: v.boolean(),
   content: v.optional(v.string()),
   startDate: v.optional(v.string()),
+  /** Of a pop-up that promises a deposit's bonus: its id, by which the cashier chooses it (PL-03). */
+  bonus: v.optional(v.string()),
 })
 /** A picture of home or of a page's head, and what a tap on it does. */
 export const Banner = v.object({ id: v.string(), url: v.string(), title: v.string(), ...Linkage })

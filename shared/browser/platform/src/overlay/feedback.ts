@@ -9,12 +9,15 @@ export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'
   /** How long it stays, in ms: one of `TOAST` (ER-20); 1.5 s without one. */
   ms?: number
+  /** Where what it tells of is: the text is a link that leads there. */
+  href?: string
 }
 /** A toast on screen. `id` is unique in the page. */
 export interface Toast {
   id: number
   text: string
   kind: 'info' | 'success' | 'error'
+  href?: string
 }
 
 interface QuestionText {
@@ -58,11 +61,11 @@ function after(id: number, ms: number, run: () => void): void {
 }
 
 /** Says something for a moment. Saying the same text again restarts its time and does not show it twice. */
-export function toast({ text, kind = 'info', ms = TOAST.default }: ToastOptions): void {
+export function toast({ text, kind = 'info', ms = TOAST.default, href }: ToastOptions): void {
   const same = store.getState().toasts.find((shown) => shown.text === text)
   if (same) dismissToast(same.id)
   const id = nextId++
-  store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, kind }] }))
+  store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, kind, ...(href !== undefined && { href }) }] }))
   after(id, ms, () => dismissToast(id))
 }
 

@@ -75,13 +75,14 @@ function banner(row: Row, language: Language) {
 }
 
 function notice(row: Row, read: ReadonlySet<string>, language: Language) {
-  const { title, body } = contentOf(row, NoticeContent)
+  const { title, body, bonus } = contentOf(row, NoticeContent)
   return {
     id: row.id,
     title: textIn(title, language),
     read: read.has(row.id),
     content: textIn(body, language),
     startDate: row.startsAt.toISOString(),
+    ...(bonus && { bonus }),
   }
 }
 
