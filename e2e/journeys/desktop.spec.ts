@@ -33,8 +33,7 @@ test('PL-05 PL-11 DL-07 on a desktop rails have an arrow, the app is offered bes
   const offer = page.getByRole('complementary', { name: 'Tải ứng dụng' })
   expect((await boxOf(offer)).right).toBeLessThanOrEqual((await boxOf(menu)).right)
 
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.getByRole('button', { name: /Ngôn ngữ/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Ngôn ngữ' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ngôn ngữ' })
   const { x, right, y, bottom } = await boxOf(sheet)
   expect([x + right, y + bottom].map(Math.round)).toEqual([1280, 800])

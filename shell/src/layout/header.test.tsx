@@ -108,6 +108,19 @@ test('HD-03 a visitor can sign in, with the way back, and register', async () =>
   for (const name of ['Affiliate', 'Invite friends', 'Download app']) expect(link(name)).toBeNull()
 })
 
+test('IN-03 a visitor’s home has the list of languages at its top; a member has it in the menu', async () => {
+  const globe = () => screen.queryByRole('button', { name: 'Language' })
+  const home = await show({ isHome: true, path: '/m/home' })
+  await home.user.click(globe() as HTMLElement)
+  expect(await screen.findByRole('list', { name: 'Language' })).toBeTruthy()
+  home.unmount()
+  const page = await show()
+  expect(globe()).toBeNull()
+  page.unmount()
+  await show({ isHome: true, path: '/m/home', signedInAs: 'player1' })
+  expect(globe()).toBeNull()
+})
+
 test('HD-04 an agent has the affiliate button', async () => {
   await show({ signedInAs: 'agent1' })
   await waitFor(() => expect(link('Affiliate')?.getAttribute('href')).toBe('https://affiliate.example/'))

@@ -1,7 +1,17 @@
 import { loginPath, PATH } from '@lobby/contracts/paths'
-import { isAgent, Slot, useBack, useLocation, usePageExists, usePagesExist, useSession, useText } from '@lobby/platform'
+import {
+  chooseLanguage,
+  isAgent,
+  Slot,
+  useBack,
+  useLocation,
+  usePageExists,
+  usePagesExist,
+  useSession,
+  useText,
+} from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
-import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
+import { ChevronLeftIcon, GlobeIcon, MenuIcon } from '@lobby/ui/icons'
 import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Logo } from '../brand/logo.tsx'
 import { useShellPart } from '../status/use-shell-part.ts'
@@ -50,7 +60,10 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
   )
 }
 
-/** HD-03, with the way back after signing in; not on the pages where one signs in or registers already. */
+/**
+ * HD-03, with the way back after signing in; not on the pages where one signs in or registers already. On home, where
+ * no title is, the list of languages beside them: who cannot read the page does not look for it at the page's end.
+ */
 function VisitorLinks({ isHome }: { isHome: boolean }) {
   const t = useText('shell')
   const { pathname, search } = useLocation()
@@ -58,6 +71,15 @@ function VisitorLinks({ isHome }: { isHome: boolean }) {
   if (pathname === PATH.login || pathname.startsWith(PATH.register)) return null
   return (
     <>
+      {isHome ? (
+        <IconButton
+          label={t('language.title')}
+          icon={<GlobeIcon size={22} />}
+          className={styles.language}
+          aria-haspopup="dialog"
+          onClick={chooseLanguage}
+        />
+      ) : null}
       {exists(PATH.login) ? (
         <ButtonLink size="small" className={styles.enter} href={loginPath(isHome ? undefined : pathname + search)}>
           {t('layout.login')}
