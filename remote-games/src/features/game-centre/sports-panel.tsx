@@ -37,7 +37,7 @@ export function SportsPanel() {
           {...failureProps({ error, refetch, isFetching })}
         />
       ) : (
-        <Skeleton shape="block" width="100%" height={72} />
+        <Skeleton shape="block" width="100%" height="calc(14px + 5.2rem)" />
       )}
     </section>
   )
@@ -48,7 +48,9 @@ function MatchLink({ match }: { match: Match }) {
   return (
     <a className={styles.match} href={matchPath(match)} {...linkState({ name: sides, picture: '' })}>
       <span className={styles.league}>{match.league}</span>
-      <span className={styles.sides}>{sides}</span>
+      {/* Below each other: what tells two clubs of one town apart stands at the end of their names. */}
+      <span className={styles.side}>{match.homeTeam} – </span>
+      <span className={styles.side}>{match.awayTeam}</span>
       <span className={styles.when}>{formatDate(match.matchTime, DATE_FORMAT.hotMatch)}</span>
     </a>
   )
