@@ -125,10 +125,12 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         error={order.error}
         sumLabel={t('deposit.receives')}
         sum={
-          <>
-            {formatMoney(sums.receives)}
-            {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
-          </>
+          amount > 0 ? (
+            <>
+              {formatMoney(sums.receives)}
+              {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
+            </>
+          ) : undefined
         }
         note={wager > 0 ? t('deposit.wager', { amount: shortMoney(wager) }) : undefined}
         busy={order.busy}

@@ -2,6 +2,7 @@ import { formatMoney, useErrorText, useText } from '@lobby/platform'
 import { Button, Card, Progress, Skeleton } from '@lobby/ui/core'
 import { LockIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
+import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
 import { Amount } from '../../parts/wallet/balance.tsx'
 import { useRecall } from '../../parts/wallet/use-recall.ts'
 import styles from './withdraw-balance.module.css'
@@ -16,9 +17,11 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const errorText = useErrorText()
   const games = useRecall()
   const { balance, withdrawable, locked, locks } = options
+  // The button goes with what it has brought back; what there is now is read next.
+  const place = useKeptFocus<HTMLDivElement>(games.sum > 0)
   return (
     <Card className={styles.card}>
-      <div>
+      <div ref={place} tabIndex={-1}>
         <p className={styles.label}>{t('withdraw.withdrawable')}</p>
         <Amount value={withdrawable} size="figure" tone="balance" />
       </div>

@@ -363,7 +363,7 @@ describe('withdrawal', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).not.toContain('Other'))
   })
 
-  test('PL-10 SH-24 what is still with the games comes back by one tap, and can be withdrawn at once', async () => {
+  test('PL-10 SH-24 IN-10 what is still with the games comes back by one tap, can be withdrawn at once, and has the focus', async () => {
     // As a launch does: all of the money goes to the game's provider.
     await gateway.fetch('/wps/game/launchGame', {
       method: 'POST',
@@ -379,5 +379,6 @@ describe('withdrawal', () => {
     await user.click(back)
     await waitFor(() => expect(withdrawable()).toBe(`${amount}\u00a0K`))
     expect(screen.queryByRole('button', { name: /back from games$/ })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(`You can withdraw${amount}\u00a0K`))
   })
 })

@@ -7,9 +7,9 @@ import styles from './submit-bar.module.css'
 
 interface SubmitBarProps {
   error: GatewayError | null
-  /** What the player gets in the end, and how that is called. */
+  /** What the player gets in the end, and how that is called; nothing before there is an amount. */
   sumLabel: string
-  sum: ReactNode
+  sum: ReactNode | undefined
   /** What it asks for in return. */
   note?: string | undefined
   busy: boolean
@@ -23,11 +23,13 @@ export function SubmitBar({ error, sumLabel, sum, note, busy, submitLabel }: Sub
     <div className={styles.bar}>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <ProtectionLink error={error} />
-      <p className={styles.receives}>
-        <span>{sumLabel}</span>
-        <b>{sum}</b>
-        {note ? <small>{note}</small> : null}
-      </p>
+      {sum === undefined ? null : (
+        <p className={styles.receives}>
+          <span>{sumLabel}</span>
+          <b>{sum}</b>
+          {note ? <small>{note}</small> : null}
+        </p>
+      )}
       <Button type="submit" look="primary" wide busy={busy}>
         {submitLabel}
       </Button>

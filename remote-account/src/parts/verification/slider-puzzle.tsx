@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { createSlider, verifySlider } from '@lobby/contracts/calls/verification'
-import { useErrorText, useText } from '@lobby/platform'
+import { PATH } from '@lobby/contracts/paths'
+import { useErrorText, usePageExists, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ErrorState, IconButton, Skeleton } from '@lobby/ui/core'
 import { RefreshIcon } from '@lobby/ui/icons'
@@ -27,6 +28,8 @@ interface SliderPuzzleProps {
 export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
   const t = useText('account')
   const errorText = useErrorText()
+  // Who cannot see the picture, or not move the piece, is let in by somebody.
+  const service = usePageExists(PATH.service)
   const [x, setX] = useState(0)
   const [missed, setMissed] = useState(false)
   const puzzle = useSubmit(createSlider, { onSuccess: () => setX(0) })
@@ -106,6 +109,11 @@ export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
           }}
         />
       </div>
+      {service ? (
+        <a href={PATH.service} className={styles.help}>
+          {t('verification.slider.help')}
+        </a>
+      ) : null}
     </div>
   )
 }

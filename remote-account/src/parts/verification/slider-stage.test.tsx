@@ -152,3 +152,9 @@ test('RG-08 LG-19 the piece lies where it is said to, and the hint goes once it 
   expect(gone()).toBe(false)
   expect(untouched.container.querySelector('[data-missed]')).toBeNull()
 })
+
+test('RG-08 IN-10 says where the piece is, as a share of the way that it can go', async () => {
+  const { knob } = await show({ x: 100 })
+  // 100 of 250 px.
+  expect(knob.getAttribute('aria-valuetext')).toBe('40% to the right')
+})

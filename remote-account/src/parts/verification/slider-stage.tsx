@@ -113,6 +113,7 @@ export function SliderStage({ picture, x, onMove, onLetGo, busy, missed }: Slide
           aria-valuemin={0}
           aria-valuemax={most}
           aria-valuenow={x}
+          aria-valuetext={t('verification.slider.at', { percent: Math.round((x / most) * 100) })}
           aria-describedby={`${id}-keys`}
           aria-disabled={busy || undefined}
           onKeyDown={press}

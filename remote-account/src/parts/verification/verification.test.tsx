@@ -92,6 +92,8 @@ describe('slider check', () => {
     expect(await screen.findByText('Not quite there. Try this one.')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).not.toBe(first))
     expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('0')
+    // Who cannot solve one is let in by somebody.
+    expect(screen.getByRole('link', { name: /Contact support$/ }).getAttribute('href')).toBe('/m/service')
     await solveSlider(user, gateway)
     expect(await screen.findByRole('button', { name: /Verified/ })).toBeTruthy()
   })
