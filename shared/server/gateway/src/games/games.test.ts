@@ -36,6 +36,17 @@ describe('vendors', () => {
     const codes = new Set(Object.values(content).flatMap((vendors) => Object.keys(vendors)))
     expect(codes.size).toBeGreaterThanOrEqual(20)
   })
+
+  test('PL-14 CL-21 one that is called by a word has it in each language, a brand is called alike in all', async () => {
+    const called = async (Language: string) => {
+      const { body } = await ask(gateway, vendorGameTypes, { typeId: 1 }, { headers: { Language } })
+      const { content } = body.value as { content: Record<string, Record<string, { displayName: string }[]>> }
+      return [content.LOTT?.TCG_LOTTO_VN?.[0]?.displayName, content.RNG?.SAO?.[0]?.displayName]
+    }
+    expect(await called('VI')).toEqual(['Xổ số Việt Nam', 'Sao Vàng'])
+    expect(await called('EN')).toEqual(['Vietnam Lottery', 'Sao Vàng'])
+    expect(await called('JA')).toEqual(['ベトナム宝くじ', 'Sao Vàng'])
+  })
 })
 
 describe('the game list', () => {

@@ -5,6 +5,7 @@ import { gameAnswers } from '../catalogue/game-answer.ts'
 import { failure } from '../http/failure.ts'
 import { openTrial } from '../session/free-play.ts'
 import { launch } from './launch.ts'
+import { vendorName } from './vendor-list.ts'
 
 const POPULAR = 30
 const DEFAULT_PAGE = 30
@@ -19,9 +20,9 @@ const listMobile = route(mobileGames, async (input, { world, language }) => {
   return { games: gameAnswers(games, language), totalPages, pageNum: pageNo }
 })
 
-const listVassalages = route(vassalages, async ({ gameType }, { world }) => {
+const listVassalages = route(vassalages, async ({ gameType }, { world, language }) => {
   const standing = (await world.games.read()).vendors(gameType || 'ALL')
-  return standing.map(({ code, name }) => ({ vassalage: code, displayName: name }))
+  return standing.map(({ code, name }) => ({ vassalage: code, displayName: vendorName(code, name, language) }))
 })
 
 /** CL-34: a visitor plays as a new trial account; it is limited as free play is. */

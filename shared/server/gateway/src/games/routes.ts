@@ -10,11 +10,11 @@ import { toMinor, toUnits } from '../ledger/money.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { launchRoute } from './launch.ts'
 import { publicGameRoutes } from './public-games.ts'
-import { CATEGORY_ORDER, VENDORS } from './vendor-list.ts'
+import { CATEGORY_ORDER, VENDORS, vendorName } from './vendor-list.ts'
 
 const HOT_GAMES = 12
 
-const listVendors = route(vendorGameTypes, async (_input, { world }) => {
+const listVendors = route(vendorGameTypes, async (_input, { world, language }) => {
   const names = new Map((await world.games.read()).vendors().map((vendor) => [vendor.code, vendor.name]))
   const content = CATEGORY_ORDER.map((category) => {
     const standing = VENDORS.filter((vendor) => vendor.categories.includes(category) && names.has(vendor.code))
@@ -23,7 +23,7 @@ const listVendors = route(vendorGameTypes, async (_input, { world }) => {
   return { content: Object.fromEntries(content) }
 
   function vendorAnswer(code: string, category: string) {
-    const displayName = names.get(code) ?? code
+    const displayName = vendorName(code, names.get(code) ?? code, language)
     return {
       accountTypeName: code,
       displayName,

@@ -1,9 +1,12 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, KENO_VENDOR } from '@lobby/contracts/constants'
+import type { Language } from '@lobby/contracts/languages'
 
 export interface VendorEntry {
   code: string
   name: string
+  /** Of one whose name is a word of a language and no brand: what the others call it. */
+  called?: Readonly<Partial<Record<Language, string>>>
   /** The categories it stands in; e-sports and cockfight stand in SPORTS and are split off by the site (GE-03). */
   categories: readonly GameType[]
 }
@@ -47,6 +50,15 @@ export const VENDORS: readonly VendorEntry[] = [
   ...COCKFIGHT_VENDORS.map(
     (code): VendorEntry => ({ code, name: COCKFIGHT_NAMES[code] ?? code, categories: ['SPORTS'] }),
   ),
-  { code: LOTTERY_VENDOR, name: 'Xổ số Việt Nam', categories: ['LOTT'] },
+  {
+    ...{ code: LOTTERY_VENDOR, name: 'Xổ số Việt Nam', categories: ['LOTT'] },
+    called: { EN: 'Vietnam Lottery', CN: '越南彩票', TH: 'หวยเวียดนาม', JA: 'ベトナム宝くじ' },
+  },
   { code: KENO_VENDOR, name: 'GPI Keno', categories: ['LOTT', 'ELOTT'] },
 ]
+
+/** A vendor's name in a language. One that the site has named itself keeps that name. */
+export function vendorName(code: string, name: string, language: Language): string {
+  const seeded = VENDORS.find((vendor) => vendor.code === code)
+  return (seeded?.name === name && seeded.called?.[language]) || name
+}
