@@ -34,8 +34,8 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
   const { pathname } = useLocation()
   // A phone has no room for it: search is the first of the game types there (PL-05).
   const wide = useMedia(FROM_DESKTOP)
-  const searches = usePageExists(PATH.search) && pathname !== PATH.search
-  const Search = useShellPart(wide && searches, loadSearch, { optional: true })
+  const searches = usePageExists(PATH.search) && wide && pathname !== PATH.search
+  const Search = useShellPart(searches, loadSearch, { optional: true })
   return (
     <header className={styles.header}>
       {isHome ? (
@@ -50,7 +50,7 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
           </h1>
         </>
       )}
-      {Search && wide && searches ? <Search /> : null}
+      {Search && searches ? <Search /> : null}
       <div className={styles.actions}>
         {visitor ? <VisitorLinks isHome={isHome} /> : MemberLinks && <MemberLinks />}
         <Slot name="layout.header" />

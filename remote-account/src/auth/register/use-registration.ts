@@ -64,7 +64,7 @@ function useTellBonus(): () => void {
     if (!bonus.success) return
     const amount = shortMoney(bonus.output.bonusAmount / VND_PER_UNIT)
     const href = exists ? PATH.rewardCentre : undefined
-    toast({ text: t('register.bonusWaits', { amount }), kind: 'success', ms: TOAST.long, ...(href && { href }) })
+    toast({ text: t('register.bonusWaits', { amount }), kind: 'success', ms: TOAST.long, href })
   }
 }
 

@@ -10,14 +10,14 @@ export interface ToastOptions {
   /** How long it stays, in ms: one of `TOAST` (ER-20); 1.5 s without one. */
   ms?: number
   /** Where what it tells of is: the text is a link that leads there. */
-  href?: string
+  href?: string | undefined
 }
 /** A toast on screen. `id` is unique in the page. */
 export interface Toast {
   id: number
   text: string
   kind: 'info' | 'success' | 'error'
-  href?: string
+  href: string | undefined
 }
 
 interface QuestionText {
@@ -65,7 +65,7 @@ export function toast({ text, kind = 'info', ms = TOAST.default, href }: ToastOp
   const same = store.getState().toasts.find((shown) => shown.text === text)
   if (same) dismissToast(same.id)
   const id = nextId++
-  store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, kind, ...(href !== undefined && { href }) }] }))
+  store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, kind, href }] }))
   after(id, ms, () => dismissToast(id))
 }
 
