@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promote } from '@lobby/releases/promote'
+import { saySeen } from '@lobby/releases/seen'
 import type { SomeStore } from '@lobby/releases/signed-store'
 import { roleSite } from '@lobby/releases/testing/role-site'
 import { expect, it, onTestFinished } from 'vitest'
@@ -224,6 +225,18 @@ it('OP-03 an edge says that it has seen a change when it follows it, not only wi
   changed()
   // The next look is in ten seconds.
   await expect.poll(() => signed?.seen(CHANNEL), { timeout: 5_000 }).toBe(4)
+})
+
+it('OP-03 an edge says of a revision that no channel has that the key is to be rotated, and not that it is behind', async () => {
+  const { watching, roles, store } = await site()
+  const one = await watching('own', { key: 'edge' })
+  const at = new Date().toISOString()
+  const seen = { channel: CHANNEL, edge: 'odd', revision: 999_999_999, hash: 'a'.repeat(64), roles: 1, at }
+  await saySeen(store.papers, 'odd', seen, roles.signerOf('edge'))
+  await one.look()
+  expect(one.problem).toBe(
+    'An edge’s key has signed that revision 999999999 was seen, which no channel has: rotate it.',
+  )
 })
 
 it('OP-03 an edge hears at its next look that a channel was put back, from one that has seen more', async () => {

@@ -6,7 +6,7 @@
 import { crowded } from '@lobby/releases/papers'
 import { putBack } from '@lobby/releases/read-roles'
 import { mayTimestamp } from '@lobby/releases/roles'
-import { allSeen, saySeen } from '@lobby/releases/seen'
+import { allSeen, isBelieved, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'
 import { openHearing } from './heard.ts'
 import type { LiveChannel, Log } from './live-channel.ts'
@@ -82,7 +82,8 @@ export function watchFreshness(
     const point = await signed.point(channel)
     const newest = point?.revision.revision ?? 0
     const { list } = signed.roles()
-    const most = Math.max(0, ...all.map(({ revision }) => revision))
+    const believed = all.filter((each) => isBelieved(each, newest))
+    const most = Math.max(0, ...believed.map(({ revision }) => revision))
     if (most > newest) return `Edges have seen revision ${most}, and the newest here is ${newest}.`
     const other = all.some(({ revision, hash }) => revision === newest && hash !== point?.hash)
     if (other) return `Edges have seen another revision ${newest} than the one here.`
@@ -91,6 +92,9 @@ export function watchFreshness(
       return `Edges have seen version ${lists} of the list of roles, and the newest here is ${list.version}.`
     if (await isUnlisted(newest + 1))
       return `Revision ${newest + 1} is in the store, whose list of revisions is without it.`
+    const wild = all.find((each) => !believed.includes(each))
+    if (wild)
+      return `An edge’s key has signed that revision ${wild.revision} was seen, which no channel has: rotate it.`
     return behind(newest) ?? (await crowded(papers, [`seen/${channel}`]))[0]
   }
 

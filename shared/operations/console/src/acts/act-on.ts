@@ -23,7 +23,7 @@ export async function actOn(source: Source, reader: Reader, ask: Ask, fields: Fi
   const again = (refusal: Refusal) => previewPage(source, reader, ask, { refusal, reason })
   const lacks = reason === '' ? 'refusals.why' : reason.length > REASON ? 'refusals.longWhy' : undefined
   if (lacks) return again({ status: 400, says: lacks, detail: '', problems: [] })
-  if (!/^\d{1,9}$/.test(seen)) return again({ status: 400, says: 'refusals.input', detail: '', problems: [] })
+  if (!/^\d{1,12}$/.test(seen)) return again({ status: 400, says: 'refusals.input', detail: '', problems: [] })
   const hand = { channel: source.channel, actor: visit.operator.actor, reason, force: force === 'on' }
   try {
     return await visit.forms.once(form, fields, () => doAct(source, ask, hand, Number(seen)))

@@ -30,7 +30,7 @@ async function whyNot({ store, channel, env }: Source, number: number): Promise<
 export async function proposedPage(source: Source, reader: Reader, word: string, said?: Refusal): Promise<Preview> {
   const { store, channel } = source
   const { say, visit } = reader
-  const number = /^\d{1,9}$/.test(word) ? Number(word) : 0
+  const number = /^\d{1,12}$/.test(word) ? Number(word) : 0
   const proposed = number > 0 ? await store.signed?.proposal(channel, number) : undefined
   if (!proposed || !visit) {
     throw new StoreError('release.unknown', `Nothing is proposed as revision ${word} of ${channel}.`)

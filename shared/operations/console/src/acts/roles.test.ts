@@ -1,3 +1,4 @@
+import { resume } from '@lobby/releases/resume'
 import { roleSite } from '@lobby/releases/testing/role-site'
 import { expect, test } from 'vitest'
 import { fieldsIn, testConsole } from '../testing/test-console.ts'
@@ -234,4 +235,18 @@ test('OP-04 OP-01 what was proposed anew, or changed meanwhile, since its page w
   await chi.post('/act/close', { ...undo, why: 'odd odds' }, chi.cookie)
   const gone = await binh.post('/proposed/3', next, binh.cookie)
   expect([gone.statusCode, (await newest())?.action]).toEqual([409, 'close'])
+})
+
+test('OP-03 OP-04 the console undoes also behind a number of ten digits', async () => {
+  const { of, site, newest } = await staff()
+  const by = { channel: 'production', actor: 'whoever', reason: 'restored' }
+  const { revision: high } = (await resume(await site.as('mai'), by, 999_999_999)).revision
+  expect(high).toBe(1_000_000_000)
+  const { get, post, cookie } = await of('chi')
+  const fields = fieldsIn((await get('/act/rollback?remote=lottery', cookie)).body, 'action="/act/rollback"')
+  const { headers, statusCode } = await post('/act/rollback', { ...fields, why: 'wrong odds' }, cookie)
+  expect([statusCode, headers.location]).toEqual([303, '/done/1000000001'])
+  expect((await newest())?.action).toBe('rollback')
+  expect((await get('/done/1000000001', cookie)).body).toContain('wrong odds')
+  expect((await get('/history?before=1000000001', cookie)).body).not.toContain('wrong odds')
 })

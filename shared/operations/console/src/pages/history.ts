@@ -18,7 +18,7 @@ export async function historyPage(
   const { skipped } = await store.channel(channel)
   const all = withMoves(await store.history(channel))
   const remotes = [...new Set(all.flatMap(({ moves }) => moves.map((move) => move.remote)))].sort()
-  const until = /^\d{1,9}$/.test(before) ? Number(before) : Infinity
+  const until = /^\d{1,12}$/.test(before) ? Number(before) : Infinity
   const found = all
     .filter(({ moves }) => remote === '' || moves.some((move) => move.remote === remote))
     .filter(({ change }) => change.revision < until && change.actor.toLowerCase().includes(actor.toLowerCase()))

@@ -24,6 +24,7 @@ import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
 import { passphraseIn, personSigner, publicWord, signerIn, writeNewKey } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
+import { aboveOf } from './above.ts'
 import { type Answer, table, writtenBy } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { shareOf } from './share.ts'
@@ -379,9 +380,10 @@ export const proposedLines = ({ revision }: Moved, now?: ChannelRevision): strin
 /** resume: goes on with what the store has. Throws `UsageError`, and what the roles refuse. */
 export async function resumeCommand(store: SomeStore, words: Words): Promise<Answer> {
   const { channel, actor, reason, above } = words
-  if (!/^\d{1,9}$/.test(above)) throw new UsageError('--above takes the highest revision that anybody has seen.')
+  const newest = (await store.channel(channel)).revision?.revision ?? 0
+  const least = aboveOf(above, newest, words.force)
   const seen = await requireSigned(store).seen(channel)
-  const moved = await resume(store, { channel, actor, reason }, Math.max(seen, Number(above)))
+  const moved = await resume(store, { channel, actor, reason }, Math.max(seen, least))
   const number = moved.revision.revision
   const said = `${channel} goes on with revision ${number}: edges and browsers follow it, with ${setOf(moved.revision, undefined)}.`
   return { json: moved, lines: moved.proposed ? proposedLines(moved) : [said], ...writtenBy(moved) }

@@ -129,8 +129,12 @@ function whatOf({ action, part, forced, trial }: ChannelRevision): string {
 /** Of a channel whose changes are signed: what was passed over, and that edges have seen more than there is. */
 async function troublesOf(signed: Signed, channel: string, newest: number): Promise<string[]> {
   const seen = await signed.seen(channel)
+  const wild = (await signed.unbelieved(channel)).map(
+    ({ edge, by, revision }) =>
+      `${edge ?? 'An edge'} says that it has seen revision ${revision}, which no channel has: find out who has its key ${by}, and rotate it.`,
+  )
   const behind = `Edges have seen revision ${seen}, and the newest here is ${newest}: they may follow no change before "resume".`
-  return [...signed.troubles(channel).map(({ message }) => message), ...(seen > newest ? [behind] : [])]
+  return [...signed.troubles(channel).map(({ message }) => message), ...(seen > newest ? [behind] : []), ...wild]
 }
 
 const withoutSecret = (revision: ChannelRevision) =>

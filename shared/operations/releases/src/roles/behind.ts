@@ -4,7 +4,7 @@ import { sentence } from '../sentence.ts'
 import type { Papers } from '../store/store.ts'
 import type { Point } from './entry.ts'
 import type { Roles } from './list.ts'
-import { allSeen } from './seen.ts'
+import { allSeen, isBelieved } from './seen.ts'
 
 /**
  * Throws `RefusedError` `channel.behind` where an edge has signed that it has seen a later revision than this, or
@@ -14,7 +14,8 @@ import { allSeen } from './seen.ts'
 export async function assertNotBehind(papers: Papers, channel: string, roles: Roles, point?: Point): Promise<void> {
   const newest = point?.revision.revision ?? 0
   const further = (await allSeen(papers, channel, roles)).filter(
-    ({ revision, hash }) => revision > newest || (revision === newest && hash !== point?.hash),
+    ({ revision, hash }) =>
+      isBelieved({ revision }, newest) && (revision > newest || (revision === newest && hash !== point?.hash)),
   )
   if (further.length === 0) return
   const seen = Math.max(...further.map(({ revision }) => revision))

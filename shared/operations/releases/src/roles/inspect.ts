@@ -7,7 +7,7 @@ import { type Entry, hashOf, readEntry } from './entry.ts'
 import { lateBy } from './late.ts'
 import type { Roles, RolesList } from './list.ts'
 import { listsUntil } from './read-roles.ts'
-import { allSeen } from './seen.ts'
+import { allSeen, isBelieved } from './seen.ts'
 import type { SomeStore } from './signed-store.ts'
 import { anchorOf, readTexts, walk } from './walk.ts'
 
@@ -51,6 +51,7 @@ export async function oddRevisions(store: SomeStore, channel: string, now = Date
   const newest = numbers.at(-1) ?? 0
   for (const { revision, hash } of await allSeen(store.papers, channel, roles)) {
     const text = texts.get(revision)
+    if (!isBelieved({ revision }, newest)) continue
     if (revision > newest) tell(revision, `has been seen by an edge, and ${channel} ends with revision ${newest}`)
     // One below the newest may be gone from a store that was restored, and was resumed after.
     else if (text !== undefined && hashOf(text) !== hash) tell(revision, 'is another than an edge has seen')

@@ -11,8 +11,8 @@ const Seen = v.object({
   channel: ChannelName,
   /** Which edge says it, among all that sign with its key; edges from before do not. */
   edge: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))),
-  /** Nine digits at most: what resumes has to be above it, and to have one above itself. */
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  /** Twelve digits at most, as many as the name of a pins file may have. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999_999)),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   /** Version of the list of roles. */
   roles: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -65,8 +65,18 @@ async function allSaid(papers: Papers, channel: string) {
   })
 }
 
-/** The highest revision that anybody has seen; 0 where nobody says. */
-export async function highestSeen(papers: Papers, channel: string, roles: Roles): Promise<number> {
-  const all = await allSeen(papers, channel, roles)
+/** More changes than any channel has between two backups. */
+export const MOST_LOST = 1_000_000
+
+/**
+ * Whether a channel that ends with `newest` can have had this revision. A stolen key can name any number: were it
+ * believed, whoever resumes would have to go above it.
+ */
+export const isBelieved = ({ revision }: Pick<Seen, 'revision'>, newest: number): boolean =>
+  revision <= newest + MOST_LOST
+
+/** The highest revision that anybody has seen of a channel that ends with `newest`; 0 where nobody says. */
+export async function highestSeen(papers: Papers, channel: string, roles: Roles, newest: number): Promise<number> {
+  const all = (await allSeen(papers, channel, roles)).filter((each) => isBelieved(each, newest))
   return Math.max(0, ...all.map(({ revision }) => revision))
 }

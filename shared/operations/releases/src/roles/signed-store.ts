@@ -27,7 +27,7 @@ import { lateBy } from './late.ts'
 import { type Person, type Roles, SHIPS, takes } from './list.ts'
 import { dropProposals, keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
-import { highestSeen, newerListSeen } from './seen.ts'
+import { allSeen, highestSeen, isBelieved, newerListSeen, type Statement } from './seen.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
 
 /**
@@ -59,8 +59,10 @@ export interface Signed {
    * Throws as a change does, and `RefusedError` `proposal.none`.
    */
   approve(channel: string, number: number, shown?: ChannelRevision): Promise<Appended>
-  /** The highest revision that an edge says it has seen; 0 where none says. */
+  /** The highest revision that an edge says it has seen, as far as there can be one; 0 where none says. */
   seen(channel: string): Promise<number>
+  /** What edges' keys have signed of revisions that there cannot be: whoever has such a key is no edge. */
+  unbelieved(channel: string): Promise<Statement[]>
   /** The same list, key and memory over other parts of the store: what is tried there is signed and refused alike. */
   over(parts: Partial<Pick<ReleaseStore, 'entries' | 'papers'>>): SomeStore
 }
@@ -344,7 +346,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       return all.map(({ revision }) => revision).filter(({ previous }) => previous?.hash === point?.hash)
     },
     approve,
-    seen: (name) => highestSeen(store.papers, name, roles),
+    seen: async (name) => highestSeen(store.papers, name, roles, (await read(name)).point?.revision.revision ?? 0),
+    async unbelieved(name) {
+      const newest = (await read(name)).point?.revision.revision ?? 0
+      return (await allSeen(store.papers, name, roles)).filter((each) => !isBelieved(each, newest))
+    },
     over: (parts) => signedStore({ ...store, ...parts }, roles, { ...options, points }),
   }
   return {

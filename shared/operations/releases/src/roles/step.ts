@@ -4,11 +4,14 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { ALL } from '../store/closed.ts'
 import { beginsNames, hashIn, releasesIn } from '../store/named-records.ts'
+import { MOST_LOST } from './seen.ts'
 
 /** How far a number may be above the last one: names that something else has taken are left out. */
 const MOST_LEFT_OUT = 1_000
-/** To resume leaves out what somebody has seen; nine digits are more than a channel ever has. */
+/** To resume leaves out what somebody has seen; nine digits are more than a channel ever has by itself. */
 const HIGHEST_RESUMED = 1_000_000_000
+/** From wherever it is, it can resume once more: behind a number that somebody has made as high as he could. */
+const MOST_RESUMED = 2 * MOST_LOST
 
 type State = Required<Pick<ChannelRevision, 'pins' | 'before' | 'closed'>> & Pick<ChannelRevision, 'trial'>
 
@@ -66,7 +69,8 @@ const canBeTried = (from: State, pins: Readonly<Record<string, string>>): boolea
 /** Whether a number is the next one, or one that an honest command could have had to take. */
 function isNext(before: ChannelRevision | undefined, { action, revision }: ChannelRevision): boolean {
   const last = before?.revision ?? 0
-  return revision > last && revision <= (action === 'resume' ? HIGHEST_RESUMED : last + 1 + MOST_LEFT_OUT)
+  const most = action === 'resume' ? Math.max(HIGHEST_RESUMED, last + MOST_RESUMED) : last + 1 + MOST_LEFT_OUT
+  return revision > last && revision <= most
 }
 
 /**

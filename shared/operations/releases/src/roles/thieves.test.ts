@@ -95,8 +95,30 @@ it('OP-01 OP-03 a number far off stops no channel, neither by who undoes nor by 
   const seen = { channel: C, revision: far - 1, hash: 'a'.repeat(64), roles: 1, at: new Date().toISOString() }
   await saySeen(store.papers, 'a thief', seen, signerOf('edge'))
   expect(await (await as()).signed?.seen(C)).toBe(0)
+  // As high as it is believed to be a number at all.
+  await saySeen(store.papers, 'a thief', { ...seen, revision: 999_999_999_999 }, signerOf('edge'))
+  const { signed } = await as()
+  expect([await signed?.seen(C), await signed?.unbelieved(C)]).toMatchObject([0, [{ revision: 999_999_999_999 }]])
   expect((await resume(await as('mai'), by, 3)).revision.revision).toBe(1003)
   expect((await promote(await as('mai'), { ...LOTTERY, id: c })).revision.revision).toBe(1004)
+})
+
+it('OP-03 what edges say is heard, and a channel resumed, also behind the highest number that one could resume with', async () => {
+  const { as, signerOf, store, c } = await start()
+  const high = 1_000_000_000
+  expect((await resume(await as('mai'), by, high - 1)).revision.revision).toBe(high)
+  const { signed } = await as()
+  const seen = { channel: C, hash: (await signed?.point(C))?.hash ?? '', roles: 1, at: new Date().toISOString() }
+  await saySeen(store.papers, 'hanoi-1', { ...seen, revision: high }, signerOf('edge'))
+  expect(await signed?.seen(C)).toBe(high)
+  expect((await promote(await as('mai'), { ...LOTTERY, id: c })).revision.revision).toBe(high + 1)
+  // A million above it is believed, and no more.
+  await saySeen(store.papers, 'hanoi-1', { ...seen, revision: high + 1_000_002 }, signerOf('edge'))
+  expect(await signed?.seen(C)).toBe(0)
+  await saySeen(store.papers, 'hanoi-1', { ...seen, revision: high + 1_000_001 }, signerOf('edge'))
+  expect(await signed?.seen(C)).toBe(high + 1_000_001)
+  const { revision } = await resume(await as('mai'), by, high + 1_000_001)
+  expect((await live(await as()))?.revision).toBe(revision.revision)
 })
 
 it('OP-01 one root key in two spellings is no two', async () => {
