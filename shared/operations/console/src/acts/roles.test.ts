@@ -169,6 +169,26 @@ test('OP-04 OP-01 the second person approves in the console what the page has sh
   expect(written?.signatures).toHaveLength(2)
 })
 
+test('OP-04 OP-01 who is the first to sign what waits is led to what waits, and the second to what is done', async () => {
+  const { of, newest, store } = await staff(2)
+  const mai = await of('mai')
+  const asked = await mai.get('/act/promote?remote=lottery', mai.cookie)
+  const form = fieldsIn(asked.body, 'action="/act/promote" class="wide act"')
+  await mai.post('/act/promote', { ...form, why: 'it is ready' }, mai.cookie)
+  // Whoever may write to the store puts there what nobody has signed.
+  const path = 'proposals/production/00000003.json'
+  const { signatures: _signatures, ...unsigned } = JSON.parse((await store.papers.text(path)) ?? '')
+  await store.papers.replace(path, `${JSON.stringify({ ...unsigned, actor: 'binh' }, null, 2)}\n`)
+  const approved = async (name: string) => {
+    const { get, post, cookie } = await of(name)
+    const own = fieldsIn((await get('/proposed/3', cookie)).body, 'action="/proposed/3" class="wide"')
+    const { statusCode, headers } = await post('/proposed/3', own, cookie)
+    return [statusCode, headers.location, (await newest())?.revision]
+  }
+  expect(await approved('binh')).toEqual([303, '/proposed/3', 2])
+  expect(await approved('mai')).toEqual([303, '/done/3', 3])
+})
+
 test('OP-04 OP-01 the end of a trial names every release that goes live by it: before, while it waits, and in the history', async () => {
   const { of, publish, ids } = await staff(2)
   await publish({ remote: 'account', version: '2.0.0', pages: ['/m/account'] }, false)
