@@ -244,9 +244,12 @@ async function waitingStore() {
     if (version.endsWith('.0.0')) await run('promote', remote, record.id)
   }
   for (const name of ['root-1', 'root-2', 'mai', 'binh']) await run('key', 'new', keys(name))
-  await run('roles', 'init', ...['root-1', 'root-2'].map((name) => `${name}=${keys(name)}.pub`))
-  for (const name of ['mai', 'binh']) await run('roles', 'add', name, `${keys(name)}.pub`, 'look', 'ship', 'undo')
-  const mark = markShown(await run('roles', 'promotion', '2'))
+  let mark = markShown(await run('roles', 'init', ...['root-1', 'root-2'].map((name) => `${name}=${keys(name)}.pub`)))
+  const further = async (...words: string[]) => {
+    mark = markShown(await run('roles', ...words, '--draft', mark))
+  }
+  for (const name of ['mai', 'binh']) await further('add', name, `${keys(name)}.pub`, 'look', 'ship', 'undo')
+  await further('promotion', '2')
   await run('roles', 'sign', mark, '--key', keys('root-1'), '--key', keys('root-2'))
   await run('trial', 'lottery', '1.1', 'account', '2.1', '--share', '5%', '--key', keys('mai'))
   await run('trial', 'finish', '--key', keys('mai'), '--reason', 'Hai ngày không có lỗi')

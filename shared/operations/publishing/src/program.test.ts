@@ -43,8 +43,12 @@ async function site(kept?: Kept) {
     expect(await runIn({ LOBBY_STORE: location, ...kept?.env }, ...argv)).toMatchObject({ code: 0 })
   for (const name of ['root-1', 'root-2', 'mai', 'team']) await operator('key', 'new', key(name))
   await operator('roles', 'init', `root-1=${key('root-1')}.pub`, `root-2=${key('root-2')}.pub`)
-  await operator('roles', 'add', 'mai', `${key('mai')}.pub`, 'ship', 'undo')
-  await operator('roles', 'add', 'team', `${key('team')}.pub`, 'publish', '--remote', 'lottery')
+  const further = async (...words: string[]) => {
+    const { text } = await runIn({ LOBBY_STORE: location, ...kept?.env }, 'roles', 'show')
+    await operator('roles', ...words, '--draft', markShown(text))
+  }
+  await further('add', 'mai', `${key('mai')}.pub`, 'ship', 'undo')
+  await further('add', 'team', `${key('team')}.pub`, 'publish', '--remote', 'lottery')
   const start = (env: NodeJS.ProcessEnv = {}, argv = [PROGRAM]) => {
     const child = spawn(process.execPath, argv, {
       env: {

@@ -69,7 +69,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
 function commandsOf(page: string): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] ?? '')
-  const lines = blocks.flatMap((block) => block.split('\n'))
+  const lines = blocks.flatMap((block) => block.replaceAll(/ \\\n\s+/g, ' ').split('\n'))
   return lines.map((line) => line.replace(/\s+# .*$/, '').trim()).filter(Boolean)
 }
 
@@ -108,6 +108,8 @@ async function site() {
 
 /** What a page's command has said last names the revision and the mark, which differ with each run. */
 const named = (words: readonly string[], said: string): string[] => {
+  const draft = words.indexOf('--draft')
+  if (words[0] === 'roles' && draft > 0) return words.with(draft + 1, markShown(said))
   if (words[0] === 'roles' && words[1] === 'sign') return ['roles', 'sign', markShown(said), ...words.slice(3)]
   const [, revision = '', mark = ''] = /It counts by: approve (\d+) ([0-9a-f]{32})$/m.exec(said) ?? []
   return words[0] === 'approve' ? ['approve', revision, mark, ...words.slice(3)] : [...words]

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeKey } from '../signing/keys.ts'
 import { openFolderStore } from '../store/folder-store.ts'
+import { further } from '../testing/role-commands.ts'
 import { markShown } from '../testing/role-site.ts'
 import { scratch } from '../testing/scratch.ts'
 import { release } from './release.ts'
@@ -90,10 +91,10 @@ async function project() {
     const names = ['root-1', 'root-2', 'mai', 'chi', 'second']
     for (const name of names) await done('key', 'new', `keys/${name}`)
     await done('roles', 'init', ...names.slice(0, 2).map((name) => `${name}=keys/${name}.pub`))
-    await done('roles', 'add', 'mai', 'keys/mai.pub', 'ship')
-    await done('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
-    await done('roles', 'add', 'second', 'keys/second.pub', 'build')
-    await done('roles', 'promotion', '1', '--builders', '2')
+    await further(run, 'add', 'mai', 'keys/mai.pub', 'ship')
+    await further(run, 'add', 'chi', 'keys/chi.pub', 'undo')
+    await further(run, 'add', 'second', 'keys/second.pub', 'build')
+    await further(run, 'promotion', '1', '--builders', '2')
     const { text } = await run('roles', 'show')
     await done('roles', 'sign', markShown(text), '--key', 'keys/root-1', '--key', 'keys/root-2')
   }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { saySeen } from '../roles/seen.ts'
 import { signerIn } from '../signing/person-key.ts'
 import { openFolderStore } from '../store/folder-store.ts'
-import { NAMES, setUp, sign, withRoles, wordsToApprove } from '../testing/role-commands.ts'
+import { further, NAMES, setUp, sign, withRoles, wordsToApprove } from '../testing/role-commands.ts'
 import { markShown } from '../testing/role-site.ts'
 import { seeingEdge } from '../testing/seeing-edge.ts'
 import { writeRelease } from '../testing/write-release.ts'
@@ -389,6 +389,6 @@ it('OP-01 a list in which nobody could ship or undo is not signed', async () => 
   const { run } = await setUp()
   for (const name of NAMES) await run('key', 'new', `keys/${name}`)
   await run('roles', 'init', 'root-1=keys/root-1.pub', 'root-2=keys/root-2.pub')
-  await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
+  await further(run, 'add', 'chi', 'keys/chi.pub', 'undo')
   expect((await sign(run, 'root-1')).text).toBe('Nobody in this list may ship.\n')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sign, withRoles } from '../testing/role-commands.ts'
+import { further, NAMES, setUp, sign, withRoles } from '../testing/role-commands.ts'
 import { markShown } from '../testing/role-site.ts'
 
 it('OP-01 a draft is signed by the mark that it is shown with alone, and whoever gives none or another sees it', async () => {
@@ -88,4 +88,26 @@ it('OP-01 a draft says all that it would change of the list that counts, and wha
     'built by 2, in the place of 1',
     expect.stringMatching(/^good until 2027-01-31, in the place of \d{4}-\d\d-\d\d$/),
   ])
+})
+
+it('OP-01 the first list is no exception: it begins from nothing, and each change of it names the draft before', async () => {
+  const { run, json } = await setUp()
+  for (const name of NAMES) await run('key', 'new', `keys/${name}`)
+  const roots = NAMES.slice(0, 3).map((name) => `${name}=keys/${name}.pub`)
+  // Anybody's: with somebody who ships in it.
+  await run('roles', 'init', ...roots)
+  await further(run, 'add', 'thief', 'keys/mai.pub', 'ship')
+  const begun = await json('roles', 'init', ...roots)
+  expect(begun.draft.persons).toEqual({})
+  const mine = await json('roles', 'add', 'binh', 'keys/binh.pub', 'ship', '--draft', begun.mark)
+  const planted = await json('roles', 'rotate', 'binh', 'keys/mai.pub', '--draft', mine.mark)
+  expect(await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo', '--draft', mine.mark)).toEqual({
+    code: 1,
+    text: [
+      `Nothing was written: there is a draft of version 1 with the mark ${planted.mark}, and not ${mine.mark}.`,
+      `--draft ${planted.mark} goes on with it; --draft none begins anew, and it is lost.\n`,
+    ].join('\n'),
+  })
+  expect((await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo')).code).toBe(1)
+  expect((await json('roles', 'show')).draft.mark).toBe(planted.mark)
 })

@@ -56,8 +56,7 @@ export const NO_DRAFT = 'none'
 
 /**
  * The draft that a change goes on with: anybody may have put it there, and what was not looked at must not be signed
- * with what was meant. Before there is a list, all of a draft is new to whoever signs it. Throws `RefusedError`
- * `roles.draft` where there is one that `from`, a mark, does not name.
+ * with what was meant. Throws `RefusedError` `roles.draft` where there is one that `from`, a mark, does not name.
  */
 async function draftToGoOnWith(store: SomeStore, from: string | undefined): Promise<ListFile | undefined> {
   const roles = store.signed?.roles()
@@ -66,7 +65,7 @@ async function draftToGoOnWith(store: SomeStore, from: string | undefined): Prom
     throw new RefusedError('roles.draft', `There is no draft to go on with; "--draft ${NO_DRAFT}" begins one.`)
   if (!draft || from === NO_DRAFT) return undefined
   const mark = markOfList(draft)
-  if (from === mark || (from === undefined && !roles)) return draft
+  if (from === mark) return draft
   const changes = roles ? listChanges(roles.list, draft.list) : []
   const lines = [
     `Nothing was written: there is a draft of version ${draft.list.version} with the mark ${mark}${from ? `, and not ${from}` : ''}.`,

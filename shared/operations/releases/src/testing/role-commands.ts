@@ -53,6 +53,12 @@ export const sign = async (run: Run, ...keys: string[]) => {
   return run('roles', 'sign', markShown(text), ...keys.flatMap((name) => ['--key', `keys/${name}`]))
 }
 
+/** A change of the list that goes on with the draft that `roles show` shows. */
+export const further = async (run: Run, ...words: string[]) => {
+  const { text } = await run('roles', 'show')
+  return run('roles', ...words, '--draft', markShown(text))
+}
+
 /** Whose keys there are. */
 export const NAMES = ['root-1', 'root-2', 'root-3', 'mai', 'binh', 'chi']
 
@@ -62,10 +68,10 @@ export async function withRoles() {
   const { run } = made
   for (const name of NAMES) expect((await run('key', 'new', `keys/${name}`)).code).toBe(0)
   await run('roles', 'init', ...NAMES.slice(0, 3).map((name) => `${name}=keys/${name}.pub`))
-  await run('roles', 'add', 'mai', 'keys/mai.pub', 'ship', 'undo')
-  await run('roles', 'add', 'binh', 'keys/binh.pub', 'ship')
-  await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
-  await run('roles', 'promotion', '2')
+  await further(run, 'add', 'mai', 'keys/mai.pub', 'ship', 'undo')
+  await further(run, 'add', 'binh', 'keys/binh.pub', 'ship')
+  await further(run, 'add', 'chi', 'keys/chi.pub', 'undo')
+  await further(run, 'promotion', '2')
   await sign(run, 'root-1')
   return { ...made, signed: await sign(run, 'root-3') }
 }
