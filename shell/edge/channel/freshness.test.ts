@@ -250,3 +250,23 @@ it('OP-03 an edge hears at its next look that a channel was put back, from one t
   const fresh = await watching('fresh')
   expect(fresh.problem).toBe('Edges have seen revision 4, and the newest here is 3.')
 })
+
+it('OP-03 an edge to whose store nothing can be written hears what others have seen all the same', async () => {
+  const { watching, pass, promoted } = await site()
+  const other = await watching('other', { key: 'edge' })
+  const mute: View = ({ papers }) => ({
+    papers: { ...papers, replace: () => Promise.reject(new Error('The store takes nothing.')) },
+  })
+  // And it is shown an old state of the channel.
+  const old: View = ({ entries }) => ({
+    entries: {
+      ...entries,
+      numbers: async (name) => (await entries.numbers(name)).filter((number) => number <= 3),
+      text: async (name, number) => (number > 3 ? undefined : entries.text(name, number)),
+    },
+  })
+  const edge = await watching('mute', { key: 'edge', view: (store) => ({ ...mute(store), ...old(store) }) })
+  await promoted()
+  await pass(LOOK, other, edge)
+  expect(edge.problem).toBe('Edges have seen revision 4, and the newest here is 3.')
+})

@@ -117,14 +117,14 @@ export function watchFreshness(
       : undefined
 
   const step = async (): Promise<void> => {
-    let found: string | undefined
-    try {
-      await say()
-      found = await listen()
-    } catch (error) {
-      // A store that is away says so elsewhere; that nothing is heard meanwhile is said here.
+    // A store that is away says so elsewhere; that nothing is heard meanwhile is said here.
+    const unheard = (error: unknown) => {
       if (problem === undefined) log({ event: 'channel.unheard', channel, cause: String(error) })
+      return undefined
     }
+    // Who cannot say anything, as the store takes nothing, hears all the same.
+    await say().catch(unheard)
+    const found = await listen().catch(unheard)
     const next = found ?? silence()
     if (next !== problem) log({ event: 'channel.freshness', channel, problem: next ?? null })
     problem = next

@@ -59,6 +59,7 @@ export type RefusalCode =
   | 'roles.name'
   | 'channel.broken'
   | 'channel.behind'
+  | 'channel.taken'
   | 'proposal.none'
   | 'key.there'
   | 'build.failed'

@@ -28,6 +28,7 @@ import { type Person, type Roles, SHIPS, takes } from './list.ts'
 import { dropProposals, keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
 import { allSeen, highestSeen, isBelieved, newerListSeen, type Statement } from './seen.ts'
+import { MOST_LEFT_OUT } from './step.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
 
 /**
@@ -303,6 +304,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const person = mine(name)
     if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
     const point = points.get(name)?.point
+    const newest = point?.revision.revision ?? 0
+    if (wanted.action !== 'resume' && number > newest + 1 + MOST_LEFT_OUT) {
+      const files = { first: fileOf(newest + 1), last: fileOf(number - 1), count: number - newest - 1 }
+      throw new RefusedError('channel.taken', sentence('channel.taken', { channel: name, newest, ...files }))
+    }
     const { previous: _previous, signatures: _signatures, people: _people, root: _root, list: _list, ...asked } = wanted
     const last = point?.revision
     const { records: _records, ...unnamed } = asked
@@ -358,6 +364,8 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     signed,
     channel,
     append,
+    // Anybody can put a file there whose number is higher than that of all that counts.
+    watch: (name, changed, since) => store.watch(name, changed, since, async () => (await channel(name)).revision),
     revision: async (name, number) => (await chain(name, number)).find((each) => each.revision === number),
     history: async (name) => (await chain(name, 1)).toReversed(),
   }

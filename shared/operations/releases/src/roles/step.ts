@@ -7,7 +7,7 @@ import { beginsNames, hashIn, releasesIn } from '../store/named-records.ts'
 import { MOST_LOST } from './seen.ts'
 
 /** How far a number may be above the last one: names that something else has taken are left out. */
-const MOST_LEFT_OUT = 1_000
+export const MOST_LEFT_OUT = 1_000
 /** To resume leaves out what somebody has seen; nine digits are more than a channel ever has by itself. */
 const HIGHEST_RESUMED = 1_000_000_000
 /** From wherever it is, it can resume once more: behind a number that somebody has made as high as he could. */

@@ -2,13 +2,14 @@
 import { readdirSync, watch as watchFolder } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ChannelName, type ChannelRevision } from '@lobby/contracts/release'
+import { ChannelName } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isMissing, isUnreadable, readFault, writeFault } from './folder-fault.ts'
 import { follow } from './follow.ts'
 import { MOST_BYTES } from './limits.ts'
 import { readPlain, readPlainSync } from './plain-file.ts'
 import { fileOf, known, openRevisions, type RevisionFiles, revisionIn, revisionNumbers } from './revisions.ts'
+import type { ReleaseStore } from './store.ts'
 
 /**
  * The channels below `dir`. `create` writes a file only where there is none and answers whether it did. Throws
@@ -58,11 +59,16 @@ export function openChannels(dir: string, create: (path: string, bytes: string) 
     }
   }
 
-  function watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void {
+  const watch: ReleaseStore['watch'] = (
+    name,
+    changed,
+    since,
+    newest = async () => (await revisions.channel(name)).revision,
+  ) => {
     const folder = join(root, known(name))
     return follow({
       told: since ?? newestNow(folder, name),
-      newest: async () => (await revisions.channel(name)).revision,
+      newest,
       changed,
       nudge: (look) => nudgeByFolder(folder, look),
     })

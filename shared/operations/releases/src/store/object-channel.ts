@@ -33,9 +33,14 @@ export function openObjectChannels(
     return [...new Set(names)].filter((name) => v.is(ChannelName, name)).sort()
   }
 
-  function watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void {
+  const watch: ReleaseStore['watch'] = (
+    name,
+    changed,
+    since,
+    newest = async () => (await revisions.channel(name)).revision,
+  ) => {
     known(name)
-    let newest: ChannelRevision | undefined
+    let found: ChannelRevision | undefined
     let looks = 0
     return follow({
       told: since ?? 0,
@@ -43,10 +48,10 @@ export function openObjectChannels(
       async newest() {
         // One small question each time: is there a next one? Now and then all names, for what somebody did by hand.
         looks += 1
-        const last = looks % QUICK_LOOKS === 0 ? undefined : newest
+        const last = looks % QUICK_LOOKS === 0 ? undefined : found
         const next = last && (await files.text(name, fileOf(last.revision + 1)))
-        if (!last || next !== undefined) newest = (await revisions.channel(name)).revision
-        return newest
+        if (!last || next !== undefined) found = await newest()
+        return found
       },
     })
   }

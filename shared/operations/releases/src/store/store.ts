@@ -91,9 +91,15 @@ export interface ReleaseStore {
   /**
    * Calls back with the newest revision whenever it is newer than `since` (a revision number; without it, newer than at
    * the call) and than the last one reported, within 1 s of its writing. Revisions that follow each other closely are
-   * reported as one. Returns an unsubscribe function.
+   * reported as one. `newest` says which it is, where that is not the highest whole one. Returns an unsubscribe
+   * function.
    */
-  watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void
+  watch(
+    name: string,
+    changed: (revision: ChannelRevision) => void,
+    since?: number,
+    newest?: () => Promise<ChannelRevision | undefined>,
+  ): () => void
 }
 
 /** What has become of a revision that was to be appended. */

@@ -8,6 +8,7 @@ import { damageOf } from '../store/damage.ts'
 import { buildersSuite } from './builders-suite.ts'
 import { channelSuite } from './channel-suite.ts'
 import { chainSuite, replaySuite } from './history-suite.ts'
+import { plantedSuite } from './planted-suite.ts'
 import { rolesSuite } from './roles-suite.ts'
 import { scratch } from './scratch.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
@@ -31,6 +32,7 @@ export function describeContents(kind: string, make: () => Promise<StoreUnderTes
 /** The part about who may change it. */
 export function describeRoles(kind: string, make: () => Promise<StoreUnderTest>): void {
   describe(`OP-01 roles in ${kind}`, () => rolesSuite(make))
+  describe(`OP-01 planted numbers in ${kind}`, () => plantedSuite(make))
   describe(`OP-02 a history in ${kind}`, () => chainSuite(make))
   describe(`OP-05 builders in ${kind}`, () => buildersSuite(make))
   describe(`OP-03 a channel that is replayed in ${kind}`, () => replaySuite(make))
