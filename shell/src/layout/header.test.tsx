@@ -3,7 +3,7 @@ import { indicator } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { FeedbackView } from './feedback-view.tsx'
@@ -98,6 +98,8 @@ test('PL-11 the header of a phone, and of a site without a page of search, has n
   windowIs(true)
   await show({ signedInAs: 'player1', exists: (path) => path !== '/m/search' })
   await waitFor(() => expect(link('Download app')).toBeTruthy())
+  // What comes late is here by then, and shows nothing.
+  await act(() => vi.dynamicImportSettled())
   expect(screen.queryByRole('search')).toBeNull()
 })
 

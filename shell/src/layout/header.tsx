@@ -5,7 +5,6 @@ import {
   Slot,
   useBack,
   useLocation,
-  usePageExists,
   usePagesExist,
   useSession,
   useText,
@@ -31,11 +30,9 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
   const agent = useSession(isAgent)
   // Visitors do not load what only members see; the menu has the links, too.
   const MemberLinks = useShellPart(!visitor, loadMemberLinks, { optional: true })
-  const { pathname } = useLocation()
   // A phone has no room for it: search is the first of the game types there (PL-05).
   const wide = useMedia(FROM_DESKTOP)
-  const searches = usePageExists(PATH.search) && wide && pathname !== PATH.search
-  const Search = useShellPart(searches, loadSearch, { optional: true })
+  const Search = useShellPart(wide, loadSearch, { optional: true })
   return (
     <header className={styles.header}>
       {isHome ? (
@@ -50,7 +47,7 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
           </h1>
         </>
       )}
-      {Search && searches ? <Search /> : null}
+      {wide && Search ? <Search /> : null}
       <div className={styles.actions}>
         {visitor ? <VisitorLinks isHome={isHome} /> : MemberLinks && <MemberLinks />}
         <Slot name="layout.header" />
