@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { EDGE } from '@lobby/contracts/boot'
@@ -96,4 +96,24 @@ it('MS-12 every file carries a policy under which nothing in it runs', async () 
   expect((await edge.app.inject(EDGE.worker)).headers['content-security-policy']).toBe(
     "default-src 'none'; connect-src 'self'",
   )
+})
+
+it('MS-12 nothing is read of a file, or its twin, that has become far longer than its record says', async () => {
+  const read: number[] = []
+  const { store } = edge
+  const file: typeof store.file = async (...args) => {
+    const bytes = await store.file(...args)
+    read.push(bytes.byteLength)
+    return bytes
+  }
+  const files = verifiedFiles({ ...store, file }, () => undefined)
+  expect((await files.read(shell, 'worker.js'))?.toString()).toBe(WORKER)
+  expect(read).toEqual([WORKER.length])
+  for (const path of ['worker.js', 'worker.js.br']) {
+    await writeFile(inStore(path), '')
+    await truncate(inStore(path), 60_000_000)
+  }
+  expect(await files.read(shell, 'worker.js')).toBeUndefined()
+  expect(await files.read(shell, 'worker.js', 'br')).toBeUndefined()
+  expect(read).toEqual([WORKER.length])
 })

@@ -12,6 +12,8 @@ import { unlessStoreFailed } from './release-records.ts'
 
 /** Twins whose bytes were unpacked and found right; a hash each. */
 const TWINS_KEPT = 10_000
+/** Bytes that a spoilt file may have beyond twice those of its record, to be told as one. */
+const SPARE = 64 * 1024
 /** Twins that are known not to be there, and for how long, ms. */
 const ABSENT_KEPT = 20_000
 const ASK_AGAIN = 600_000
@@ -75,7 +77,9 @@ export function verifiedFiles(store: ReleaseStore, log: Log, cache?: FileCache):
   async function fetched(record: ReleaseRecord, path: string, encoding?: Encoding): Promise<Buffer | undefined> {
     const what = nameOf(record, path, encoding)
     const name = path + (encoding ? TWIN[encoding] : '')
-    const bytes = await store.file(record.remote, record.id, name).catch(unlessStoreFailed)
+    // What is far longer was not published: so much of it would take the memory that everybody is served from.
+    const most = 2 * (record.files[path]?.bytes ?? 0) + SPARE
+    const bytes = await store.file(record.remote, record.id, name, most).catch(unlessStoreFailed)
     if (!bytes) {
       if (encoding) absent.set(what, true)
       return undefined

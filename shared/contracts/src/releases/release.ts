@@ -138,6 +138,9 @@ export type ListHead = v.InferOutput<typeof ListHead>
 export const Records = v.record(RemoteId, v.record(ReleaseId, Sha256))
 export type Records = v.InferOutput<typeof Records>
 
+/** A module of a remote, or `*`; longer than any is, so that nobody fills a revision until no other fits behind it. */
+const Part = v.pipe(v.string(), v.maxLength(100))
+
 /**
  * One change of a channel. Revisions are numbered from 1, without gaps but for one that resumes; the highest one is the
  * channel's state.
@@ -163,9 +166,9 @@ export const ChannelRevision = v.object({
    */
   before: v.record(RemoteId, v.array(ReleaseId)),
   /** What was closed or opened: a module of the remote, or `*` for all of it. */
-  part: v.optional(v.string()),
+  part: v.optional(Part),
   /** By remote, what of it is switched off: modules (`./page/…`, `./slot/…`), or `*` for all of it (FD-24). */
-  closed: v.optional(v.record(RemoteId, v.array(v.string()))),
+  closed: v.optional(v.record(RemoteId, v.pipe(v.array(Part), v.maxLength(200)))),
   /** The trial that runs. */
   trial: v.optional(Trial),
   /** The revision that it follows, and the SHA-256 of its text in hex; where there is a list of roles (501). */

@@ -1,9 +1,9 @@
 /** Reads report files, whatever a crash, a full disk or a stray hand has left in them. */
-import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
+import { openPlain } from '../store/plain-file.ts'
 import { REPORT_FILE, ReportLine } from './report-line.ts'
 
 /** What was read: the lines, and how many others stood there that are none. */
@@ -12,6 +12,8 @@ export interface ReadReports {
   junk: number
 }
 
+/** Bytes of a file: a writer keeps far fewer of a day. */
+const MOST = 64_000_000
 /** Characters of a line at most; a longer one is none. */
 const LONGEST = 10_000
 
@@ -27,7 +29,12 @@ export async function readReports(dir: string, since: number): Promise<ReadRepor
   for (const name of names.sort()) {
     const date = REPORT_FILE.exec(name)?.[1]
     if (date === undefined || date < first) continue
-    for await (const text of createInterface({ input: createReadStream(join(dir, name)), crlfDelay: Infinity })) {
+    const file = await openPlain(join(dir, name), MOST)
+    if (!file) {
+      junk += 1
+      continue
+    }
+    for await (const text of createInterface({ input: file.createReadStream(), crlfDelay: Infinity })) {
       if (text === '') continue
       const line = parse(text)
       if (!line) junk += 1

@@ -1,4 +1,5 @@
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
@@ -198,4 +199,31 @@ it('TE-03 what has most errors stands first, then what was looked at most', () =
   ])
   const causes = [1, 3, 2].map((count) => ({ ...error, cause: `${count}`, count }))
   expect(summarize(causes)[0]?.groups.map(({ count }) => count)).toEqual([3, 2, 1])
+})
+
+it('TE-06 a pipe among the reports keeps nobody waiting: who reads passes it over, who writes says that it cannot', async () => {
+  await mkdir(dir, { recursive: true })
+  execFileSync('mkfifo', [join(dir, '2026-01-20.other.jsonl'), join(dir, '2026-01-21.a.jsonl')])
+  const troubles: string[] = []
+  const log = openReportLog(dir, { writer: 'a', now: () => now, trouble: (text) => void troubles.push(text) })
+  log.add(view)
+  await log.flush()
+  expect(await readReports(dir, NOON - DAY)).toEqual({ lines: [view], junk: 2 })
+  now = NOON + DAY
+  log.add(view)
+  await log.flush()
+  expect(troubles).toEqual([`Reports cannot be kept: ${join(dir, '2026-01-21.a.jsonl')} is no file.`])
+  expect(log.lost).toBe(1)
+  await log.close()
+})
+
+it('TE-06 a pipe that takes the place of the day’s file costs its reports, and nobody waits', async () => {
+  const log = openReportLog(dir, { writer: 'a', now: () => now })
+  log.add(view)
+  await log.flush()
+  await rm(join(dir, '2026-01-20.a.jsonl'))
+  execFileSync('mkfifo', [join(dir, '2026-01-20.a.jsonl')])
+  log.add(view)
+  await log.close()
+  expect(log.lost).toBe(1)
 })

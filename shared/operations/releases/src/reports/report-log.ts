@@ -2,6 +2,7 @@
  * Reports as they are kept (TE-06): one file a day and writer, to which whole lines are appended. What is equal within
  * a moment becomes one line with a count, so that a flood of one error costs one line a second.
  */
+import { constants } from 'node:fs'
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ReleaseStore } from '../store/store.ts'
@@ -47,6 +48,9 @@ export interface ReportLog {
  */
 export const reportsFolder = (store: Pick<ReleaseStore, 'location' | 'folder'>, chosen: string | undefined): string =>
   resolve(chosen || (store.folder ? join(store.location, 'reports') : '.lobby/reports'))
+
+/** Without waiting: to write to a pipe is to wait for ever for whoever reads it. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK
 
 const keyOf = ({ at: _at, count: _count, ...rest }: ReportLine): string => JSON.stringify(rest)
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -96,7 +100,7 @@ export function openReportLog(dir: string, options: ReportLogOptions): ReportLog
         kept += 1
       }
       if (kept < lines.length) tell('The reports of today have reached their bound; more of them are not kept.')
-      await appendFile(fileOf(today), text)
+      await appendFile(fileOf(today), text, { flag: APPEND })
       written += Buffer.byteLength(text)
       lost += lines.length - kept
     } catch (error) {
@@ -134,7 +138,9 @@ export function openReportLog(dir: string, options: ReportLogOptions): ReportLog
 async function endLine(file: string): Promise<number> {
   const handle = await open(file, 'a+')
   try {
-    const { size } = await handle.stat()
+    const found = await handle.stat()
+    if (!found.isFile()) throw new Error(`${file} is no file.`)
+    const { size } = found
     if (size === 0) return 0
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
     if (buffer.toString() === '\n') return size

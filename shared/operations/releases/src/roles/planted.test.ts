@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openFolderStore } from '../store/folder-store.ts'
 import { inTurn } from '../store/papers.ts'
 import { sign, withRoles } from '../testing/role-commands.ts'
+import { openSignedStore, type SomeStore } from './signed-store.ts'
 
 /** What whoever may write to the store, and has no key, can put there. */
 const PLANTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
@@ -21,7 +23,8 @@ const begin = async () => {
     await mkdir(dirname(whole), { recursive: true })
     return whole
   }
-  return { ...site, at }
+  const open = async () => openSignedStore(openFolderStore(join(site.dir, 'store')), { env: {} })
+  return { ...site, at, open }
 }
 
 it.each(Object.keys(PLANTED))(
@@ -115,3 +118,31 @@ it.each(['junk', 'an older list', 'a pipe', 'a list of somebody else'])(
     expect(await readFile(second, 'utf8')).toBe(list)
   },
 )
+
+it('OP-01 a long change that nobody of the list has signed is parsed once, however often the channel is read', async () => {
+  const { at, open } = await begin()
+  const { signature, text } = await madeUp(open)
+  await writeFile(await at('channels/production/00000003.json'), text)
+  const parsing = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parsing.mockRestore())
+  const parsed = () => parsing.mock.calls.filter(([each]) => each === text).length
+  const store = await open()
+  expect((await store.channel('production')).revision?.revision).toBe(2)
+  const once = parsed()
+  expect(once).toBeGreaterThan(0)
+  for (let looks = 0; looks < 3; looks += 1) {
+    expect((await store.channel('production')).revision?.revision).toBe(2)
+    const why = `Revision 3 of production is signed by key ${signature.key}, which is not in the list of roles.`
+    expect(store.signed?.troubles('production').map(({ message }) => message)).toEqual([why])
+  }
+  expect(parsed()).toBe(once)
+})
+
+/** A long change that is well formed and has a signature of nobody. */
+async function madeUp(open: () => Promise<SomeStore>) {
+  const last = await (await open()).revision('production', 2)
+  const signature = { key: 'f'.repeat(16), value: `${'A'.repeat(86)}==` }
+  const before = { lottery: Array(2000).fill('1.0.0-aaaaaaaaaaaa') }
+  const text = `${JSON.stringify({ ...last, revision: 3, before, signatures: [signature] }, null, 2)}\n`
+  return { signature, text }
+}

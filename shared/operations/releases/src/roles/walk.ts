@@ -1,4 +1,6 @@
 /** From what is vouched for to the newest revision that counts (OP-01). */
+import { setImmediate as pause } from 'node:timers/promises'
+import type { RefusalCode } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import type { ChannelEntries } from '../store/store.ts'
 import { type Refusal, refusalOf } from './authority.ts'
@@ -8,6 +10,14 @@ import { isNewer, type Roles } from './list.ts'
 
 /** Revisions that are read at once. */
 const AT_ONCE = 64
+
+/** Characters of a text that is worth remembering. */
+const LONG = 16 * 1024
+const REMEMBERED = 10_000
+/** What is refused for its signatures stays so, whatever is before it, as long as the list is the same. */
+const OF_SIGNATURES = new Set<RefusalCode>(['role.unknown', 'role.changed', 'role.unsigned'])
+/** Those that are long, by list, number and hash: anybody may have planted them, and they are read at each look. */
+const nobodys = new Map<string, Refusal>()
 
 /** What lies in a channel behind a point. */
 export interface Walk {
@@ -69,6 +79,15 @@ export async function walk(
   let point = start
   let newer: Walk['newer']
   for await (const [number, text] of inOrder(entries, channel, behind)) {
+    const hash = text !== undefined && text.length > LONG ? hashOf(text) : undefined
+    const key = `${roles.root} ${roles.list.version} ${channel} ${number} ${hash}`
+    const again = hash === undefined ? undefined : nobodys.get(key)
+    // A page that is asked for meanwhile waits for one long text, and not for all that were planted.
+    if (hash !== undefined) await pause()
+    if (again) {
+      refused.push({ number, ...again })
+      continue
+    }
     const entry = readEntry(text, channel, number)
     if (!entry) {
       refused.push({ number, code: 'channel.broken', why: sentence('role.unreadable') })
@@ -79,6 +98,10 @@ export async function walk(
     if (isNewer(roles, list) && list.version > (newer?.version ?? 0)) newer = { number, version: list.version }
     const refusal = refusalOf(roles, point, entry)
     if (refusal) {
+      if (hash !== undefined && OF_SIGNATURES.has(refusal.code) && !isNewer(roles, list)) {
+        if (nobodys.size >= REMEMBERED) nobodys.clear()
+        nobodys.set(key, refusal)
+      }
       refused.push({ number, ...refusal })
       continue
     }

@@ -112,11 +112,11 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     return parseRecord(bytes.toString(), remote, id, path, hash)
   }
 
-  async function file(remote: string, id: string, path: string): Promise<Uint8Array> {
+  async function file(remote: string, id: string, path: string, most = MOST_BYTES.file): Promise<Uint8Array> {
     const missing = { code: 'file.unknown', message: `There is no file ${path} in release ${remote} ${id}.` } as const
     if (!v.is(FilePath, path)) throw new StoreError(missing.code, missing.message)
     try {
-      const bytes = await readIfThere(join(folder(remote, id), path))
+      const bytes = await readIfThere(join(folder(remote, id), path), most)
       if (bytes) return bytes
     } catch (error) {
       throw readFault(dir, error, missing)

@@ -80,9 +80,9 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   }
 
   /** A file of a release; the place that is remembered may have gone since. */
-  async function read(remote: string, id: string, path: string): Promise<Uint8Array | undefined> {
+  async function read(remote: string, id: string, path: string, limit?: number): Promise<Uint8Array | undefined> {
     const remembered = places.get(entryKey(remote, id))
-    const most = path === RECORD_FILE ? MOST_BYTES.record : MOST_BYTES.file
+    const most = limit ?? (path === RECORD_FILE ? MOST_BYTES.record : MOST_BYTES.file)
     const found = remembered && (await objects.get(fileKey(remote, id, remembered, path), most))
     if (found) return found
     const place = await readPlace(remote, id)
@@ -124,8 +124,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     return parseRecord(Buffer.from(bytes).toString(), remote, id, where, hash)
   }
 
-  async function file(remote: string, id: string, path: string): Promise<Uint8Array> {
-    const bytes = v.is(FilePath, path) ? await read(remote, id, path) : undefined
+  async function file(remote: string, id: string, path: string, most?: number): Promise<Uint8Array> {
+    const bytes = v.is(FilePath, path) ? await read(remote, id, path, most) : undefined
     if (bytes) return bytes
     throw new StoreError('file.unknown', `There is no file ${path} in release ${remote} ${id}.`)
   }

@@ -3,36 +3,43 @@
  * whoever writes to it, and a device never ends.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 
 const READ = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY
 
 /** What the system says of a path that leads to something else than a file: a folder, a socket, a circle of links. */
 const NO_FILE = new Set(['EISDIR', 'ENXIO', 'ENODEV', 'ELOOP'])
 
+/** Opens a plain file to read; undefined for what is none, or longer than `most` bytes. Throws as `readPlain`. */
+export async function openPlain(path: string, most: number): Promise<FileHandle | undefined> {
+  try {
+    const file = await open(path, READ)
+    // Asked of what was opened: what stands at the path may be another thing by now.
+    if (isReadable(await file.stat(), most)) return file
+    await file.close()
+    return undefined
+  } catch (error) {
+    if (isNoFile(error)) return undefined
+    throw error
+  }
+}
+
 /**
  * The bytes of a plain file; undefined for what is none, or longer than `most` bytes. Links are followed. Throws what
  * the file system says, also where there is nothing.
  */
 export async function readPlain(path: string, most: number): Promise<Buffer | undefined> {
+  const file = await openPlain(path, most)
+  if (!file) return undefined
   try {
-    const file = await open(path, READ)
-    try {
-      // Asked of what was opened: what stands at the path may be another thing by now.
-      const found = await file.stat()
-      if (!isReadable(found, most)) return undefined
-      const bytes = Buffer.alloc(found.size)
-      let length = 0
-      for (let more = -1; more !== 0 && length < bytes.length; length += more) {
-        more = (await file.read(bytes, length, bytes.length - length, length)).bytesRead
-      }
-      return bytes.subarray(0, length)
-    } finally {
-      await file.close()
+    const bytes = Buffer.alloc(Math.min(most, (await file.stat()).size))
+    let length = 0
+    for (let more = -1; more !== 0 && length < bytes.length; length += more) {
+      more = (await file.read(bytes, length, bytes.length - length, length)).bytesRead
     }
-  } catch (error) {
-    if (isNoFile(error)) return undefined
-    throw error
+    return bytes.subarray(0, length)
+  } finally {
+    await file.close()
   }
 }
 

@@ -116,3 +116,17 @@ it('FD-04 names, texts and free numbers', () => {
   ]).toEqual(Array(3).fill(undefined))
   expect([firstFree(1, new Set()), firstFree(1, new Set([1, 2, 4])), firstFree(4, new Set([1, 4]))]).toEqual([1, 3, 5])
 })
+
+it('FD-25 a revision that nobody would read is not written, and none has a part that is longer than any module', async () => {
+  const { entries, kept } = setUp()
+  const message = 'Revision 1 of production would have 1048577 bytes, and may have 1048576; nothing was changed.'
+  const refusal = { code: 'store.unwritable', message }
+  await expect(entries.create('production', 1, 'x'.repeat(1_048_577))).rejects.toMatchObject(refusal)
+  expect(kept.size).toBe(0)
+  expect(await entries.create('production', 1, 'x'.repeat(1_048_576))).toBe(true)
+  const closes = (...parts: string[]) =>
+    revisionIn(JSON.stringify(revision(1, { closed: { lottery: parts } })), 'production', 1)
+  expect(closes('x'.repeat(100))).toBeDefined()
+  expect(closes('x'.repeat(101))).toBeUndefined()
+  expect(closes(...Array(201).fill('./page/x'))).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ChannelName, ChannelRevision } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { requireSeen } from '../free-text.ts'
-import { isDeep } from './limits.ts'
+import { isDeep, MOST_BYTES } from './limits.ts'
 import { type Appended, type ChannelEntries, type ChannelState, type ReleaseStore, StoreError } from './store.ts'
 
 const REVISION_FILE = /^(\d{8}|[1-9]\d{8,14})\.json$/
@@ -35,7 +35,12 @@ export function openRevisions(
   const entries: ChannelEntries = {
     numbers,
     text: (name, number) => files.text(known(name), fileOf(number)),
-    create: (name, number, text) => files.create(known(name), fileOf(number), text),
+    create: async (name, number, text) => {
+      const length = Buffer.byteLength(text)
+      if (length <= MOST_BYTES.revision) return files.create(known(name), fileOf(number), text)
+      const message = `Revision ${number} of ${name} would have ${length} bytes, and may have ${MOST_BYTES.revision}; nothing was changed.`
+      throw new StoreError('store.unwritable', message)
+    },
   }
 
   /** Undefined when the file is cut in half, no file at all, or otherwise not a revision of this number. */

@@ -31,9 +31,9 @@ export interface ReleaseStore {
   record(remote: string, id: string, hash?: string): Promise<ReleaseRecord>
   /**
    * Bytes of one file of a release, as published (`path` may also name a `.br` or `.gz` twin). Throws `StoreError`
-   * `file.unknown`.
+   * `file.unknown`, also where it has more than `most` bytes: so much is never read.
    */
-  file(remote: string, id: string, path: string): Promise<Uint8Array>
+  file(remote: string, id: string, path: string, most?: number): Promise<Uint8Array>
   /** Folder that an HTTP server can serve a release's files from; absent where the store is no folder. */
   folder?(remote: string, id: string): string
   /**

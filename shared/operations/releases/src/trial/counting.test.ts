@@ -1,6 +1,6 @@
 import type { Trial } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RolesList } from '../roles/list.ts'
 import { inEnglish } from '../sentence.ts'
 import { textOf } from '../signing/keys.ts'
@@ -168,4 +168,21 @@ it('TL-06 an edge from before reads what is signed as what is not', async () => 
   const { text } = await setUp()
   expect(v.parse(Tally, JSON.parse(text(tallyOf(10))))).toEqual(tallyOf(10))
   expect([tallyName('hanoi-1', { share: 500 }), tallyName('hanoi-1', {})]).toEqual(['hanoi-1-500', 'hanoi-1'])
+})
+
+it('TL-04 a text that counts for nothing is parsed once, and anew by another list', async () => {
+  const { open, site, text, keep } = await setUp()
+  await keep('theirs-500', text(tallyOf(4_000), { writer: 'theirs', signer: site.signerOf('nobody') }))
+  const [planted] = await open.tallies(C, TRIAL.began)
+  const parsing = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parsing.mockRestore())
+  const parsed = () => parsing.mock.calls.filter(([each]) => each === planted?.text).length
+  const counting = openCounting()
+  for (let looks = 0; looks < 3; looks += 1) expect((await counting.look(open, C, TRIAL)).aside.length).toBe(1)
+  const once = parsed()
+  expect(once).toBeGreaterThan(0)
+  await site.change((list) => ({ ...list, reason: 'once more' }))
+  await open.channel(C)
+  await counting.look(open, C, TRIAL)
+  expect(parsed()).toBe(2 * once)
 })

@@ -89,6 +89,8 @@ export const talliesOf = (store: Counter, channel: string, trial: Trial): Promis
 /** Counts for whoever looks more than once. */
 export function openCounting(): Counting {
   let began = 0
+  /** Of the list by which it was read; 0 for none. */
+  let version = 0
   /** As they were read last, by name; what is read again is not looked at again. */
   let known = new Map<string, Read | Aside>()
   let texts = new Map<string, string>()
@@ -114,9 +116,16 @@ export function openCounting(): Counting {
       forget(trial.began)
       const roles = store.signed?.roles()
       const asked = roles && mayTimestamp(roles) ? roles : undefined
+      // What was set aside may count by another list.
+      const now = asked?.list.version ?? 0
+      if (version !== now) for (const [name, each] of known) if ('why' in each) known.delete(name)
+      version = now
       const read = (kept: KeptTally): Read | Aside => {
         const before = texts.get(kept.writer) === kept.text ? known.get(kept.writer) : undefined
-        const found = before && isStill(before, asked) ? before : readOne(kept, { channel, trial, roles: asked })
+        const found =
+          before && ('why' in before || isStill(before, asked))
+            ? before
+            : readOne(kept, { channel, trial, roles: asked })
         known.set(kept.writer, found)
         texts.set(kept.writer, kept.text)
         return found
