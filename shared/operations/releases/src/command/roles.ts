@@ -7,6 +7,7 @@ import type { Moved } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
+import { assertNoneBehind } from '../roles/behind.ts'
 import { draftOf, NO_DRAFT, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
 import {
   hashOfList,
@@ -56,6 +57,7 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
   // Where a newer list is gone, nothing is shown or signed by the one before it.
   if (store.signed) for (const name of await store.channels()) await store.channel(name)
   if (first === 'show') return show(store, rest)
+  if (store.signed && !words.force) await assertNoneBehind(store, store.signed)
   if (first === 'sign') return sign(store, rest, words, env)
   if (first === 'init' && store.signed) throw new UsageError('There is a list of roles already: "roles show".')
   const change = sketchOf(first, rest, words)

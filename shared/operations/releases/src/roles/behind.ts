@@ -1,7 +1,7 @@
 /** What is put live builds on what edges have seen, and on nothing that somebody has taken that away from (OP-03). */
 import { RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
-import type { Papers } from '../store/store.ts'
+import type { Papers, ReleaseStore } from '../store/store.ts'
 import type { Point } from './entry.ts'
 import type { Roles } from './list.ts'
 import { allSeen, isBelieved } from './seen.ts'
@@ -20,4 +20,21 @@ export async function assertNotBehind(papers: Papers, channel: string, roles: Ro
   if (further.length === 0) return
   const seen = Math.max(...further.map(({ revision }) => revision))
   throw new RefusedError('channel.behind', sentence('channel.behind', { channel, newest, seen }))
+}
+
+/**
+ * Root keys vouch for each channel as it is when a list is drafted: not without a word where edges have signed that
+ * they saw more of one. A stolen key of an edge must not keep itself on the list: whoever says so goes on. Throws as
+ * `assertNotBehind`.
+ */
+export async function assertNoneBehind(
+  { channels, papers }: Pick<ReleaseStore, 'channels' | 'papers'>,
+  { roles, point }: { roles(): Roles; point(channel: string): Promise<Point | undefined> },
+): Promise<void> {
+  try {
+    for (const name of await channels()) await assertNotBehind(papers, name, roles(), await point(name))
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    throw new RefusedError(error.code, `${error.message} With --force root keys vouch for what is here.`)
+  }
 }
