@@ -63,6 +63,7 @@ Options
   --to ADDRESS      publish: an https:// address of a publishing service, in the place of a store.
   --source PLACE    rebuild: the Git repository to clone (the checkout of this command).
   --force           Overrule failing checks; needs --reason, and is kept with the change.
+                    roles: draft or sign a list over a channel of which edges saw more; nothing is kept of that.
   --share PART      trial, trial raise: how many of the visitors, such as 5% or 0.25%.
   --base PART       trial: how many visits fail today at the least (0.5%); when a trial halts follows from it.
   --until TIME      trial: ended then at the latest: 30m, 24h, 7d or a date.
