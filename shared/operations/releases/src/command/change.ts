@@ -7,8 +7,8 @@ import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, type Changed, overruledLines, writtenBy } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
 import { type Build, folderOf, publishFolder, takenLines } from './publish.ts'
-import { proposedLines } from './roles.ts'
 import { servedCalls } from './served-calls.ts'
+import { proposedLines } from './waiting.ts'
 import type { Words } from './words.ts'
 
 /**

@@ -10,8 +10,8 @@ import { crowded } from '../store/papers.ts'
 import { StoreError } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
-import { waitingLines } from './roles.ts'
 import { shown, trialLine } from './trial.ts'
+import { waitingLines } from './waiting.ts'
 import type { Words } from './words.ts'
 
 /** Where whoever may write to the store could put so many names that others are not looked at. */

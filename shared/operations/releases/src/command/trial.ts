@@ -15,10 +15,10 @@ import { type Counts, currentOf, type Period, type Periods } from '../trial/tall
 import { countAgain, lookAt } from '../trial/watch.ts'
 import { type Answer, type Changed, shortTime, writtenBy } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
-import { proposedLines } from './roles.ts'
 import { servedCalls } from './served-calls.ts'
 import { shareOf } from './share.ts'
 import { timeAfter } from './since.ts'
+import { proposedLines } from './waiting.ts'
 import { UsageError, type Words } from './words.ts'
 
 /** Runs what the first word says; a remote there begins a trial. Throws `UsageError` and what trials refuse. */

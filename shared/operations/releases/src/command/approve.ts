@@ -1,0 +1,39 @@
+/** approve: the signature of a second person (OP-01). */
+import { approve, hashOfProposal, markOf } from '../channel/approve.ts'
+import { RefusedError } from '../problem.ts'
+import type { SomeStore } from '../roles/signed-store.ts'
+import { openTrust } from '../signing/trust.ts'
+import { type Answer, writtenBy } from './answer.ts'
+import { proposedLines, proposedWhat, requireSigned, waitingLines } from './waiting.ts'
+import { UsageError, type Words } from './words.ts'
+
+/** approve: signs, as the second person, what `status` has shown. Throws what the roles refuse. */
+export async function approveCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const { channel } = words
+  const [number, mark] = words.rest
+  if (number !== undefined && !/^\d{1,15}$/.test(number)) throw new UsageError(READS)
+  const waiting = await requireSigned(store).proposals(channel)
+  const chosen = number === undefined ? waiting : waiting.filter(({ revision }) => revision === Number(number))
+  const [wanted] = chosen
+  if (!wanted) {
+    const what = number === undefined ? 'Nothing' : `No revision ${number}`
+    throw new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
+  }
+  const { revision: now } = await store.channel(channel)
+  if (mark === undefined) throw new UsageError(READS, waitingLines(chosen, now))
+  if (mark !== markOf(wanted)) {
+    const message = `What waits as revision ${number} is not what has the mark ${mark}; look at status and decide again.`
+    throw new RefusedError('proposal.none', message)
+  }
+  const trust = await openTrust(store, env)
+  const moved = await approve(store, { channel, number: wanted.revision, shown: hashOfProposal(wanted), trust })
+  const { revision } = moved
+  if (moved.proposed) return { json: moved, lines: proposedLines(moved, now) }
+  return {
+    json: moved,
+    lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`],
+    ...writtenBy(moved),
+  }
+}
+
+const READS = 'It reads: approve <revision> <mark>.'
