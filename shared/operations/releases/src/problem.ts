@@ -61,6 +61,7 @@ export type RefusalCode =
   | 'channel.behind'
   | 'channel.taken'
   | 'proposal.none'
+  | 'proposal.overruled'
   | 'key.there'
   | 'build.failed'
   | 'build.unknown'

@@ -4,26 +4,44 @@ import { approve, hashOfProposal, markOf } from '@lobby/releases/approve'
 import { movesOf } from '@lobby/releases/moves'
 import { hashIn } from '@lobby/releases/named-records'
 import { rehearse } from '@lobby/releases/rehearse'
+import { servedCalls } from '@lobby/releases/served-calls'
 import { StoreError } from '@lobby/releases/store'
+import { withGateway } from '@lobby/releases/store-gateway'
 import { openTrust } from '@lobby/releases/trust'
 import { changeOf } from '../page/change.ts'
 import { formToken, type Reader } from '../page/layout.ts'
 import type { Source } from '../page/source.ts'
 import { noticesOf } from './notices.ts'
-import { noticesPart, type Preview } from './preview.ts'
+import { noticesPart, overrulePart, type Preview, uncheckedPart } from './preview.ts'
 import { type Refusal, refusalOf, refusalPart } from './refusal.ts'
 
-/** Why this key cannot sign it; undefined where it can. Nothing is written. */
-async function whyNot({ store, channel, env }: Source, number: number): Promise<Refusal | undefined> {
-  try {
-    const trust = await openTrust(store, env)
-    await rehearse(store, (on) => approve(on, { channel, number, trust }))
-    return undefined
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (!refusal) throw error
-    return refusal
+/** What would come of this key's signature. */
+interface Tried {
+  /** Why it cannot sign; undefined where it can. */
+  refusal?: Refusal | undefined
+  /** What it would overrule; undefined where nothing was overruled and no check fails. */
+  overruled?: Refusal | undefined
+  /** Why nobody knows which calls the gateway serves. */
+  unchecked?: string | undefined
+}
+
+/** Nothing is written. */
+async function tryOut({ store, channel, env, gateway }: Source, number: number): Promise<Tried> {
+  const trust = await openTrust(store, env)
+  const { served, unchecked } = await servedCalls((await withGateway(store, env, gateway)).env)
+  const refusalBy = async (force: boolean): Promise<Refusal | undefined> => {
+    try {
+      await rehearse(store, (on) => approve(on, { channel, number, trust, served, force }))
+      return undefined
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      return refusal
+    }
   }
+  const first = await refusalBy(false)
+  if (first?.says !== 'refusals.overruled') return { refusal: first, unchecked }
+  return { refusal: await refusalBy(true), overruled: first, unchecked }
 }
 
 /** Throws `StoreError` `release.unknown` and `RefusedError` `proposal.none` for what is not proposed. */
@@ -36,25 +54,29 @@ export async function proposedPage(source: Source, reader: Reader, word: string,
     throw new StoreError('release.unknown', `Nothing is proposed as revision ${word} of ${channel}.`)
   }
   const { revision: now } = await store.channel(channel)
-  const refusal = await whyNot(source, number)
+  const { refusal, overruled, unchecked } = await tryOut(source, number)
   const recordOf = (remote: string, id: string) =>
     store.record(remote, id, hashIn(proposed, remote, id) ?? hashIn(now, remote, id)).catch(() => undefined)
   const notices = await noticesOf(now, proposed, recordOf, reader)
   // Whose own it is, or who may not ship, is told that somebody else has to sign.
   const isForOthers = refusal !== undefined && FOR_OTHERS.has(refusal.says)
   const body = html`${said ? refusalPart(said, say) : null}<p class="warn" role="status">${say('done.proposed')}</p>${changeOf(proposed, movesOf(proposed, now), say)}
-<section aria-labelledby="checks"><h2 id="checks">${say('preview.checks')}</h2>${
+<section aria-labelledby="checks"><h2 id="checks">${say('preview.checks')}</h2>${overruled ? refusalPart(overruled, say) : null}${
     refusal && !isForOthers
       ? refusalPart(refusal, say)
-      : html`<p class="${refusal ? 'quiet' : 'good'}">${say(refusal ? 'done.notYours' : 'preview.fine')}</p>`
-  }</section>
+      : refusal
+        ? html`<p class="quiet">${say('done.notYours')}</p>`
+        : overruled
+          ? null
+          : html`<p class="good">${say('preview.fine')}</p>`
+  }${uncheckedPart(unchecked, say)}</section>
 ${noticesPart(notices, say)}
 ${
   refusal
     ? null
-    : html`<form method="post" action="/proposed/${number}" class="wide">${formToken(visit)}<input type="hidden" name="shown" value="${hashOfProposal(proposed)}"><button>${say('acts.approve')}</button></form>`
+    : html`<form method="post" action="/proposed/${number}" class="wide">${formToken(visit)}<input type="hidden" name="shown" value="${hashOfProposal(proposed)}">${overruled ? overrulePart(say) : null}<button>${say('acts.approve')}</button></form>`
 }
-<p class="quiet">${say('done.approve')} <code>npm run release -- approve ${number} ${markOf(proposed)}</code></p>
+<p class="quiet">${say('done.approve')} <code>npm run release -- approve ${number} ${markOf(proposed)}${overruled ? ' --force' : ''}</code></p>
 <p><a class="button plain" href="/">${say('now.title')}</a></p>`
   return { status: said?.status ?? 200, body }
 }
@@ -68,14 +90,16 @@ export async function approveOn(
   word: string,
   fields: Readonly<Record<string, string | undefined>>,
 ): Promise<Preview | string> {
-  const { store, channel, env } = source
+  const { store, channel, env, gateway } = source
   const { visit } = reader
   if (!visit) throw new Error('An approval is of somebody who is signed in.')
-  const { shown = '', form = '' } = fields
+  const { shown = '', form = '', force } = fields
   try {
     return await visit.forms.once(form, { ...fields, word }, async () => {
       const trust = await openTrust(store, env)
-      const { revision, proposed } = await approve(store, { channel, number: Number(word), shown, trust })
+      const { served } = await servedCalls((await withGateway(store, env, gateway)).env)
+      const approval = { channel, number: Number(word), shown, trust, served, force: force === 'on' }
+      const { revision, proposed } = await approve(store, approval)
       return `/${proposed ? 'proposed' : 'done'}/${revision.revision}`
     })
   } catch (error) {

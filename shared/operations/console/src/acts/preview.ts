@@ -89,14 +89,14 @@ export async function previewPage(
 ${would ? movedLines(would, now) : null}
 <section aria-labelledby="checks"><h2 id="checks">${say('preview.checks')}</h2>${
     refusal ? refusalPart(refusal, say) : html`<p class="good">${say(would ? 'preview.fine' : 'preview.already')}</p>`
-  }${tried.unchecked ? html`<p class="warn">${say('preview.unchecked')}</p><p class="quiet" lang="en">${tried.unchecked}</p>` : null}</section>
+  }${uncheckedPart(tried.unchecked, say)}</section>
 ${
   would
     ? html`${noticesPart(notices, say)}
 <form method="post" action="/act/${ask.act}" class="wide act">${formToken(visit)}<input type="hidden" name="seen" value="${now?.revision ?? 0}">
 ${Object.entries(tried.ask.fields).map(([name, text]) => html`<input type="hidden" name="${name}" value="${text ?? ''}">`)}
 ${proposed ? html`<p class="warn">${say('preview.second')}</p>` : null}<label>${say('why')} <input name="why" value="${said?.reason ?? ''}" required maxlength="${REASON}" autocomplete="off"></label>
-${canOverrule ? html`<label class="check"><input type="checkbox" name="force" value="on" required> ${say('preview.overrule')}</label>` : null}
+${canOverrule ? overrulePart(say) : null}
 <button>${say(`acts.${ask.act}`)}</button></form>
 <p class="quiet">${say('preview.command')} <code>npm run release -- ${commandLine(tried.ask).join(' ')} --reason …</code></p>`
     : null
@@ -104,6 +104,14 @@ ${canOverrule ? html`<label class="check"><input type="checkbox" name="force" va
 ${await choicePart(source, tried.ask, now, say)}<p><a class="button plain" href="/">${say('preview.leave')}</a></p>`
   return { status, body }
 }
+
+/** What was not checked, because no gateway has said what it serves. */
+export const uncheckedPart = (unchecked: string | undefined, say: Say): Html | null =>
+  unchecked ? html`<p class="warn">${say('preview.unchecked')}</p><p class="quiet" lang="en">${unchecked}</p>` : null
+
+/** The box by which somebody overrules what fails. */
+export const overrulePart = (say: Say): Html =>
+  html`<label class="check"><input type="checkbox" name="force" value="on" required> ${say('preview.overrule')}</label>`
 
 /** What players will notice, as a part of a page. */
 export const noticesPart = (notices: readonly Notice[], say: Say): Html =>

@@ -59,6 +59,7 @@ const OF_CHANGE: Partial<Record<RefusedError['code'], ConsoleKey>> = {
   'role.refused': 'refusals.role',
   'role.second': 'refusals.second',
   'proposal.none': 'refusals.proposal',
+  'proposal.overruled': 'refusals.overruled',
   'roles.expired': 'refusals.rolesExpired',
 }
 

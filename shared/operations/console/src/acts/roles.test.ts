@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fieldsIn, testConsole } from '../testing/test-console.ts'
 
 /** A console of each person of a list, over one store: mai and binh ship, chi undoes, dung tries, lan looks. */
-async function staff(people: 1 | 2 = 1) {
-  const first = await testConsole()
+async function staff(people: 1 | 2 = 1, over?: Awaited<ReturnType<typeof testConsole>>) {
+  const first = over ?? (await testConsole())
   const { store } = first
   const list = {
     mai: ['look', 'ship'],
@@ -269,4 +269,32 @@ test('OP-03 OP-04 the console undoes also behind a number of ten digits', async 
   expect((await newest())?.action).toBe('rollback')
   expect((await get('/done/1000000001', cookie)).body).toContain('wrong odds')
   expect((await get('/history?before=1000000001', cookie)).body).not.toContain('wrong odds')
+})
+
+test('OP-04 OP-01 the second person sees in the console which checks the first has overruled, and says so to overrule them', async () => {
+  const console = await testConsole(undefined, [{ version: '1.0.0' }, { version: '1.1.0', pages: ['/m/lottery'] }])
+  const account = await console.publish({ remote: 'account', pages: ['/m/lottery'] }, true)
+  const { of, newest, ids } = await staff(2, console)
+  const [, id] = ids
+  const says = `lottery ${id} claims /m/lottery, which is of account ${account}.`
+  const mai = await of('mai')
+  const url = `/act/promote?remote=lottery&id=${id}`
+  const form = fieldsIn((await mai.get(url, mai.cookie)).body, 'action="/act/promote" class="wide act"')
+  await mai.post('/act/promote', { ...form, why: 'it has to be', force: 'on' }, mai.cookie)
+  // Whoever may not sign is shown it as well.
+  expect((await mai.get('/proposed/3', mai.cookie)).body).toContain(`<ul lang="en"><li>${says}</li></ul>`)
+  const binh = await of('binh')
+  const { body } = await binh.get('/proposed/3', binh.cookie)
+  expect(body).toContain('Its first person has overruled checks. Whoever approves it overrules them as well.')
+  expect(body).toContain(`overrules them as well.</p><ul><li>${says}</li></ul>`)
+  expect(body).not.toContain('Nothing stands in the way.')
+  expect((await binh.get('/proposed/3', binh.cookie, 'vi')).body).toContain(`lottery ${id} nhận /m/lottery, vốn`)
+  const own = fieldsIn(body, 'action="/proposed/3" class="wide"')
+  expect(own.force).toBe('on')
+  const { force: _force, ...without } = own
+  const refused = await binh.post('/proposed/3', without, binh.cookie)
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining(says)])
+  expect((await newest())?.revision).toBe(2)
+  expect((await binh.post('/proposed/3', own, binh.cookie)).headers.location).toBe('/done/3')
+  expect((await binh.get('/history', binh.cookie)).body).toContain(`<ul lang="en"><li>${says}</li></ul>`)
 })

@@ -8,7 +8,7 @@ import type { Say } from './wording.ts'
 
 /** One change with the remotes that it is about, as a part of a page. */
 export const changeOf = (change: ChannelRevision, moves: readonly Move[], say: Say): Html => {
-  const { revision, at, action, part, forced, actor, reason, trial } = change
+  const { revision, at, action, part, forced, overruled = [], actor, reason, trial } = change
   // It leaves the pins as they are.
   const tried =
     trial && (action === 'trial' || action === 'raise')
@@ -19,7 +19,7 @@ export const changeOf = (change: ChannelRevision, moves: readonly Move[], say: S
       html`<p>${moves.length > 1 ? html`<strong>${remote}</strong> ` : null}${from && from !== to ? html`${releaseLink(remote, from)} → ` : null}${releaseLink(remote, to)}</p>`,
   )
   return html`<article><h2>${revision}. ${say(`acts.${action}`)} ${remotesOf(moves)}${part ? ` ${part}` : ''}</h2>
-${tried ?? moved}${forced ? html`<p><strong class="warn">${say('history.forced')}</strong></p>` : null}
+${tried ?? moved}${forced || overruled.length > 0 ? html`<p><strong class="warn">${say('history.forced')}</strong></p>` : null}${overruled.length > 0 && html`<ul lang="en">${overruled.map((text) => html`<li>${text}</li>`)}</ul>`}
 <p class="quiet">${shownTime(Date.parse(at))} · ${actor}</p>${reason ? html`<p>${reason}</p>` : null}</article>`
 }
 

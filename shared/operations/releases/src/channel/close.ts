@@ -1,7 +1,7 @@
 /** Switches a remote, a page or a slot contribution off and on again (FD-24): one more revision of the channel. */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
-import { passes, requireReason } from '../checks/overrule.ts'
+import { overruling, passes, requireReason } from '../checks/overrule.ts'
 import { RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { ALL, closedParts } from '../store/closed.ts'
@@ -64,12 +64,12 @@ async function switchPart(
             served,
           })
         : []
-    const forced = passes(problems, force, reason)
+    passes(problems, force, reason)
     const { [remote]: _before, ...others } = revision.closed ?? {}
-    const { forced: _forced, ...last } = revision
+    const { forced: _forced, overruled: _overruled, ...last } = revision
     const at = new Date().toISOString()
     const closed = wanted.length > 0 ? { ...others, [remote]: [...wanted] } : others
-    const moved = { action, remote, part, from: id, to: id, closed, ...(forced ? { forced } : {}) } as const
+    const moved = { action, remote, part, from: id, to: id, closed, ...overruling(problems) } as const
     const written: ChannelRevision = { ...last, ...moved, revision: number, at, actor, reason }
     try {
       const { revision: kept, proposed } = await store.append(written)

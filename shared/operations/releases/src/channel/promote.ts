@@ -1,7 +1,7 @@
 /** Moves a channel's pins (FD-04): a change is one more revision, and takes no other change away. */
 import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
-import { passes, requireReason } from '../checks/overrule.ts'
+import { overruling, passes, requireReason } from '../checks/overrule.ts'
 import { type Problem, problemOf, RefusedError, saidOf } from '../problem.ts'
 import { requireBuilders } from '../roles/builders.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
@@ -103,8 +103,8 @@ async function move(
     const problems = await checkAgainst(store, revision, record, { targets: action === 'promote', served })
     const beside = await besideTrial(store, action, revision, record, problems)
     const overruled = [...problems, ...beside.problems]
-    const forced = passes(overruled, change.force ?? false, change.reason)
-    const written = succeed(revision, next, action, change, to, forced, beside.trial)
+    passes(overruled, change.force ?? false, change.reason)
+    const written = succeed(revision, next, action, change, to, overruled, beside.trial)
     try {
       const { revision: kept, proposed } = await store.append(written, { [change.remote]: { [to]: hash } })
       if (proposed) return { revision: kept, changed: false, proposed, overruled }
@@ -173,7 +173,7 @@ function succeed(
   action: 'promote' | 'rollback',
   { channel, remote, actor, reason }: Change,
   to: string,
-  forced: boolean,
+  overruled: readonly Problem[],
   trial: Trial | undefined,
 ): ChannelRevision {
   const from = last?.pins[remote] ?? null
@@ -190,7 +190,7 @@ function succeed(
     remote,
     from,
     to,
-    ...(forced ? { forced } : {}),
+    ...overruling(overruled),
     pins: { ...last?.pins, [remote]: to },
     before: { ...last?.before, [remote]: kept },
     ...(last?.closed ? { closed: last.closed } : {}),

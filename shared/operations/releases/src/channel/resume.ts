@@ -26,7 +26,7 @@ export async function resume(
   if (!revision || remote === undefined || pinned === undefined) {
     throw new RefusedError('rollback.none', `${channel} has no revision to go on from.`)
   }
-  const { trial: _trial, forced: _forced, part: _part, ...last } = revision
+  const { trial: _trial, forced: _forced, overruled: _overruled, part: _part, ...last } = revision
   const taken = new Set(await store.entries.numbers(channel))
   const number = firstFree(Math.max(above + 1, revision.revision + LEAP), taken)
   const at = new Date().toISOString()

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { BUCKETS, type ChannelRevision, type Records, type ReleaseRecord, type Trial } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
-import { passes, requireReason } from '../checks/overrule.ts'
+import { overruling, passes, requireReason } from '../checks/overrule.ts'
 import { type Problem, RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { isClosed } from '../store/closed.ts'
@@ -50,7 +50,7 @@ export async function startTrial(store: ReleaseStore, change: TrialStart): Promi
     }
     const same = remotes.find((each) => revision.pins[each] === pins[each])
     if (same) throw new RefusedError('trial.same', sentence('trial.same', { remote: same, id: pins[same] ?? '' }))
-    const { problems, forced, checked } = await checkSet(store, change, revision, pins)
+    const { problems, checked } = await checkSet(store, change, revision, pins)
     const trial: Trial = {
       began: next,
       pins: { ...pins },
@@ -59,7 +59,7 @@ export async function startTrial(store: ReleaseStore, change: TrialStart): Promi
       secret: randomBytes(32).toString('base64url'),
       ...(until ? { until } : {}),
     }
-    return { moved: stay(revision, 'trial', remote), trial, problems, forced, checked }
+    return { moved: stay(revision, 'trial', remote), trial, problems, checked }
   })
 }
 
@@ -73,7 +73,7 @@ export async function raiseTrial(store: ReleaseStore, change: TrialChange & Pick
     if (share < trial.share) {
       throw new RefusedError('trial.share', sentence('trial.smaller', { share: percent(trial.share) }))
     }
-    return { moved: stay(now, 'raise', firstOf(trial)), trial: { ...trial, share }, problems: [], forced: false }
+    return { moved: stay(now, 'raise', firstOf(trial)), trial: { ...trial, share }, problems: [] }
   })
 }
 
@@ -86,7 +86,7 @@ export async function haltTrial(store: ReleaseStore, change: TrialChange & { beg
   return write(store, change, async (revision) => {
     const { trial, now } = runningIn(revision, change.channel)
     if (change.began !== undefined && trial.began !== change.began) throw none(change.channel)
-    return { moved: stay(now, 'halt', firstOf(trial)), trial: undefined, problems: [], forced: false }
+    return { moved: stay(now, 'halt', firstOf(trial)), trial: undefined, problems: [] }
   })
 }
 
@@ -98,7 +98,7 @@ export async function finishTrial(store: ReleaseStore, change: TrialChange): Pro
   return write(store, change, async (revision) => {
     const { trial, now } = runningIn(revision, change.channel)
     const remote = firstOf(trial)
-    const { problems, forced, checked } = await checkSet(store, change, now, trial.pins)
+    const { problems, checked } = await checkSet(store, change, now, trial.pins)
     const earlier = Object.entries(trial.pins).map(([each, id]) => [
       each,
       before(now.before[each] ?? [], now.pins[each] ?? null, id),
@@ -111,7 +111,7 @@ export async function finishTrial(store: ReleaseStore, change: TrialChange): Pro
       pins: { ...now.pins, ...trial.pins },
       before: { ...now.before, ...Object.fromEntries(earlier) },
     }
-    return { moved, trial: undefined, problems, forced, checked }
+    return { moved, trial: undefined, problems, checked }
   })
 }
 
@@ -122,7 +122,6 @@ interface Step {
   moved: Pick<ChannelRevision, 'action' | 'remote' | 'from' | 'to'> & Partial<Pick<ChannelRevision, 'pins' | 'before'>>
   trial: Trial | undefined
   problems: Problem[]
-  forced: boolean
   checked?: Records
 }
 
@@ -139,7 +138,7 @@ async function write(
     const made = await step(revision, next)
     if (!revision) throw none(channel)
     if (!made) return { revision, changed: false, overruled: [] }
-    const { forced: _forced, part: _part, trial: _trial, ...last } = revision
+    const { forced: _forced, overruled: _overruled, part: _part, trial: _trial, ...last } = revision
     const written: ChannelRevision = {
       ...last,
       ...made.moved,
@@ -147,7 +146,7 @@ async function write(
       at: new Date().toISOString(),
       actor,
       reason,
-      ...(made.forced ? { forced: true } : {}),
+      ...overruling(made.problems),
       ...(made.trial ? { trial: made.trial } : {}),
     }
     try {
@@ -169,7 +168,7 @@ async function checkSet(
   change: TrialChange,
   revision: ChannelRevision,
   set: Readonly<Record<string, string>>,
-): Promise<{ problems: Problem[]; forced: boolean; checked: Records }> {
+): Promise<{ problems: Problem[]; checked: Records }> {
   const { served, force = false, reason } = change
   const problems = new Map<string, Problem>()
   const checked: Records = {}
@@ -186,7 +185,8 @@ async function checkSet(
     }
   }
   const found = [...problems.values()]
-  return { problems: found, forced: passes(found, force, reason), checked }
+  passes(found, force, reason)
+  return { problems: found, checked }
 }
 
 /** The pin of the remote that a trial is told by stays where it is. */

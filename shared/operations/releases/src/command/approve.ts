@@ -3,7 +3,8 @@ import { approve, hashOfProposal, markOf } from '../channel/approve.ts'
 import { RefusedError } from '../problem.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { openTrust } from '../signing/trust.ts'
-import { type Answer, writtenBy } from './answer.ts'
+import { type Answer, overruledLines, writtenBy } from './answer.ts'
+import { servedCalls } from './served-calls.ts'
 import { proposedLines, proposedWhat, requireSigned, waitingLines } from './waiting.ts'
 import { UsageError, type Words } from './words.ts'
 
@@ -26,14 +27,19 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
     throw new RefusedError('proposal.none', message)
   }
   const trust = await openTrust(store, env)
-  const moved = await approve(store, { channel, number: wanted.revision, shown: hashOfProposal(wanted), trust })
+  const { served, unchecked } = await servedCalls(env)
+  const asked = { channel, number: wanted.revision, shown: hashOfProposal(wanted), trust, served, force: words.force }
+  const moved = await approve(store, asked).catch((error: unknown) => {
+    if (!(error instanceof RefusedError && error.code === 'proposal.overruled')) throw error
+    const { code, message, problems } = error
+    throw new RefusedError(code, message, [{ code, message }, ...problems])
+  })
   const { revision } = moved
-  if (moved.proposed) return { json: moved, lines: proposedLines(moved, now) }
-  return {
-    json: moved,
-    lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`],
-    ...writtenBy(moved),
-  }
+  const more = [...overruledLines(moved.overruled), ...(unchecked ? [unchecked] : [])]
+  const json = unchecked ? { ...moved, unchecked } : moved
+  if (moved.proposed) return { json, lines: [...proposedLines(moved, now), ...more] }
+  const said = `${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`
+  return { json, lines: [said, ...more], ...writtenBy(moved) }
 }
 
 const READS = 'It reads: approve <revision> <mark>.'

@@ -41,7 +41,8 @@ Commands
   roles sign <mark>           Sign the draft with the root keys of --key. What writes a draft, and roles show, say its
                               mark; what was written anew since has another.
   approve <revision> <mark>   Sign, as the second person, what somebody has proposed. status says what that is, and
-                              its mark; what was proposed anew since has another.
+                              its mark; what was proposed anew since has another. Where checks were overruled it
+                              names them, and who approves overrules them as well: --force.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).
   gc                          Say which releases no channel can reach any more, and of which trials that ended
                               the counts are left; with --delete, remove them.
@@ -62,7 +63,8 @@ Options
   --promote         publish: make it live as well.
   --to ADDRESS      publish: an https:// address of a publishing service, in the place of a store.
   --source PLACE    rebuild: the Git repository to clone (the checkout of this command).
-  --force           Overrule failing checks; needs --reason, and is kept with the change.
+  --force           Overrule failing checks; needs --reason, and is kept with the change. approve: overrule what
+                    the first person has overruled.
                     roles: draft or sign a list over a channel of which edges saw more; nothing is kept of that.
   --share PART      trial, trial raise: how many of the visitors, such as 5% or 0.25%.
   --base PART       trial: how many visits fail today at the least (0.5%); when a trial halts follows from it.
@@ -92,8 +94,8 @@ stand in a file that LOBBY_STORE_FILE, LOBBY_SIGNING_KEY_FILE, LOBBY_PERSON_KEY_
 AWS_SECRET_ACCESS_KEY_FILE names, instead of in the variable.
 
 Gateway
-  GATEWAY_URL         publish, promote, rollback, open and trial ask it which calls it serves, and refuse a release that makes
-                      another one (http://127.0.0.1:3100). One that does not answer is told, and stops nothing.
+  GATEWAY_URL         publish, promote, rollback, open, trial and approve ask it which calls it serves, and refuse a
+                      release that makes another one (http://127.0.0.1:3100). One that does not answer is told, and stops nothing.
 
 Exit codes
   0  done, or nothing was left to do

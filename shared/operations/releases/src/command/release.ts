@@ -158,7 +158,7 @@ function withOther(answer: Answer, noted: string | undefined, asked: string | un
 }
 
 /** Commands that ask the gateway. */
-const ASKS = new Set(['publish', 'promote', 'rollback', 'open', 'trial'])
+const ASKS = new Set(['publish', 'promote', 'rollback', 'open', 'trial', 'approve'])
 
 /** Commands to which signatures matter. */
 const SIGNED = new Set([

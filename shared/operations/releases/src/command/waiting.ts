@@ -24,12 +24,20 @@ export function proposedWhat(change: ChannelRevision, now: ChannelRevision | und
 /** Behind all that is signed: it is free text, and might be written to look like more than that. */
 export const whyLines = (reason: string): string[] => (reason ? [`  why: ${reason}`] : [])
 
+/** Which checks a change says that it has overruled; of one from before that was kept, that it does not say. */
+function namedLines({ forced, overruled = [] }: ChannelRevision): string[] {
+  if (forced && overruled.length === 0) return ['  overruled: it does not say which']
+  return overruled.map((message) => `  overruled: ${message}`)
+}
+
 /** What waits for a second person, and why: whoever approves it signs all of it. */
 export const waitingLines = (waiting: readonly ChannelRevision[], now: ChannelRevision | undefined): string[] =>
   waiting.flatMap((revision) => {
-    const { revision: number, actor, reason } = revision
-    const what = `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}.`
-    return [`${what} It counts by: approve ${number} ${markOf(revision)}`, ...whyLines(reason)]
+    const { revision: number, actor, reason, overruled = [] } = revision
+    const isForced = revision.forced === true || overruled.length > 0
+    const what = `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}${isForced ? ', who has overruled checks' : ''}.`
+    const words = `approve ${number} ${markOf(revision)}${isForced ? ' --force' : ''}`
+    return [`${what} It counts by: ${words}`, ...namedLines(revision), ...whyLines(reason)]
   })
 
 /** What is said of a change that waits for a second person; `now` is what is live, which names a trial that ends. */
