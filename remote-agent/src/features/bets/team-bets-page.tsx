@@ -3,11 +3,11 @@ import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
 import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
-import { Button, EmptyState, List, ListRow, Select, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { Button, EmptyState, List, ListRow, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
-import field from '../../parts/field/field.module.css'
 import { Failed } from '../../parts/list/failed.tsx'
+import { FilterChoice, ListFilters } from '../../parts/list/list-filters.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
 import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
@@ -65,19 +65,18 @@ export default function TeamBetsPage() {
             ...(totals?.open ? [{ label: t('bets.state.open'), value: formatMoney(totals.open) }] : []),
           ]}
         />
-        <div className={styles.filters}>
+        <ListFilters>
           <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
-          <Select
+          <FilterChoice
             label={t('bets.gameType')}
-            className={`${field.field} ${field.bare}`}
             value={gameType ?? ALL}
             options={[
               { value: ALL, label: t('bets.all') },
               ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
             ]}
-            onChange={({ target }) => show({ gameType: GAME_TYPES.find((type) => type === target.value) })}
+            onChange={(type) => show({ gameType: type === ALL ? undefined : type })}
           />
-        </div>
+        </ListFilters>
       </div>
       <div className={styles.bets}>
         <Tabs

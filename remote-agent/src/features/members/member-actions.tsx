@@ -1,23 +1,15 @@
 import { CONTRACT_EXEMPT_TYPES, NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import {
-  canMoveMoney,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  useFlag,
-  usePagesExist,
-  useSession,
-  useText,
-} from '@lobby/platform'
+import { canMoveMoney, formatDate, formatMoney, useFlag, usePagesExist, useSession, useText } from '@lobby/platform'
 import { List, ListRow } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
-import { ContractIcon, NetworkIcon, TicketIcon, TransferIcon } from '@lobby/ui/icons'
+import { ContractIcon, NetworkIcon, PercentIcon, TicketIcon, TransferIcon } from '@lobby/ui/icons'
 import type { Member } from '../../parts/downline/member-row.tsx'
+import { percentText } from '../../parts/rebate/rebate.ts'
 import styles from './members.module.css'
 
 /** What is done in the same sheet. */
-export type Deed = 'transfer' | 'offer'
+export type Deed = 'transfer' | 'offer' | 'rebate'
 
 interface Props {
   member: Member
@@ -39,14 +31,7 @@ export function MemberActions({ member, onDeed, onEnter }: Props) {
       label: t('register.type'),
       value: t(NON_AGENT_TYPES.includes(member.type) ? 'register.member' : 'register.agent'),
     },
-    ...(member.rebate === undefined
-      ? []
-      : [
-          {
-            label: t('register.rebate'),
-            value: formatNumber(member.rebate / 100, { style: 'percent', maximumFractionDigits: 2 }),
-          },
-        ]),
+    ...(member.rebate === undefined ? [] : [{ label: t('register.rebate'), value: percentText(member.rebate) }]),
     { label: t('members.joined'), value: formatDate(member.joined, 'date') },
     { label: t('members.seen'), value: member.lastSeen ? formatDate(member.lastSeen, 'dateTime') : '–' },
   ]
@@ -65,6 +50,14 @@ export function MemberActions({ member, onDeed, onEnter }: Props) {
         {member.direct && hasContracts(member.type) ? (
           <ListRow icon={<ContractIcon size={20} />} title={t('offer.action')} onClick={() => onDeed('offer')} />
         ) : null}
+        {member.mostRebate === undefined ? null : (
+          <ListRow
+            icon={<PercentIcon size={20} />}
+            title={t('rebate.action')}
+            value={t('rebate.upTo', { most: percentText(member.mostRebate) })}
+            onClick={() => onDeed('rebate')}
+          />
+        )}
         {member.children > 0 ? (
           <ListRow
             icon={<NetworkIcon size={20} />}

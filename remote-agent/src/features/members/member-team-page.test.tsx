@@ -135,7 +135,12 @@ test('AG-12 a contract is offered to an agent right below, rising, at most as on
   await openBelow(gateway, 'agent1', { userName: 'subone', type: 1, rebate: 0 })
   await accepted(gateway, 'agent1', 'salary')
   const { user, sheet } = await openMember('subone')
-  expect(actions()).toEqual([expect.stringMatching(/^Transfer money/), 'Offer a contract', 'Bets'])
+  expect(actions()).toEqual([
+    expect.stringMatching(/^Transfer money/),
+    'Offer a contract',
+    'Raise rebateup to 1%',
+    'Bets',
+  ])
   await user.click(sheet().getByRole('button', { name: 'Offer a contract' }))
   const [first, second, third] = await screen.findAllByLabelText(/^Team turnover from/)
   expect([first, second, third].map((field) => (field as HTMLInputElement).value)).toEqual(['0.5', '0.8', '1.2'])
@@ -178,4 +183,58 @@ test('AG-12 without a contract of one’s own of that kind there is nothing to o
   const { user, sheet } = await openMember('subone')
   await user.click(sheet().getByRole('button', { name: 'Offer a contract' }))
   expect(await screen.findByText('You have no contract of this kind')).toBeTruthy()
+})
+
+test('AG-04 a rebate is raised from the sheet, between what it is and one’s own, once more asked', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0.25 })
+  const { user, sheet } = await openMember('receiver')
+  await user.click(sheet().getByRole('button', { name: /^Raise rebate/ }))
+  expect(sheet().getByText('From 0.25% to 1% of their bets. You keep the difference to your own rate.')).toBeTruthy()
+  const field = () => screen.getByRole('textbox', { name: /^Rebate/ })
+  for (const wrong of ['0,25', '1,01']) {
+    await user.clear(field())
+    await user.type(field(), wrong)
+    await user.click(sheet().getByRole('button', { name: 'Raise' }))
+    expect(await screen.findByText('Enter a rate above 0.25% and no higher than 1%')).toBeTruthy()
+  }
+  expect(leasesHeld('agent')).toEqual(['rebate'])
+  await user.clear(field())
+  await user.type(field(), '0,6')
+  await user.click(sheet().getByRole('button', { name: 'Raise' }))
+  expect(questionShown()).toMatchObject({ kind: 'confirm', title: 'Raise receiver to 0.6%?' })
+  await act(async () => answerQuestion(false))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await user.click(sheet().getByRole('button', { name: 'Raise' }))
+  await act(async () => answerQuestion(true))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toastsShown()).toEqual(['receiver now has 0.6%'])
+  await user.click(await screen.findByRole('button', { name: /^receiver/ }))
+  await waitFor(() => expect(sheet().getByText('Rebate').nextElementSibling?.textContent).toBe('0.6%'))
+})
+
+test('AG-04 kind and order of the team stand in the address and are kept by its pages', async () => {
+  const feature = await renderFeature(<MemberTeamPage />, {
+    remote: 'agent',
+    wording: { EN: en },
+    path: '/m/member/team',
+    signedInAs: 'agent1',
+    gateway,
+  })
+  const { user, address } = feature
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Direct members' }))
+      .getAllByRole('button')
+      .map((row) => row.textContent?.split('Agent')[0])
+  await screen.findByText('Page 1 of 2')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+  await waitFor(() => expect(screen.getAllByText(/^(\d+ members? · )?Joined /).length).toBe(10))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(address()).toBe('/m/member/team?order=newest&page=2')
+  await screen.findByText('Page 2 of 2')
+  await user.selectOptions(screen.getByLabelText('Show'), 'Agents')
+  expect(address()).toBe('/m/member/team?order=newest&kind=agent')
+  await waitFor(() => expect(names()).toHaveLength(6))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+  await user.selectOptions(screen.getByLabelText('Show'), 'Everyone')
+  expect(address()).toBe('/m/member/team')
 })

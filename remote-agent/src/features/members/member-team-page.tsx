@@ -6,6 +6,7 @@ import type { Member } from '../../parts/downline/member-row.tsx'
 import { type Deed, MemberActions } from './member-actions.tsx'
 import styles from './members.module.css'
 import { OfferForm } from './offer-form.tsx'
+import { RebateForm } from './rebate-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
 
 interface Chosen {
@@ -27,6 +28,8 @@ export default function MemberTeamPage() {
           <TransferForm member={chosen.member} onDone={close} />
         ) : chosen.deed === 'offer' ? (
           <OfferForm member={chosen.member} onDone={close} />
+        ) : chosen.deed === 'rebate' ? (
+          <RebateForm member={chosen.member} most={chosen.member.mostRebate ?? 0} onDone={close} />
         ) : (
           <MemberActions
             member={chosen.member}
@@ -42,7 +45,6 @@ export default function MemberTeamPage() {
   )
 
   function titleOf({ member, deed }: Chosen): string {
-    if (deed === 'transfer') return t('transfer.title', { name: member.userName })
-    return deed === 'offer' ? t('offer.title', { name: member.userName }) : member.userName
+    return deed === 'look' ? member.userName : t(`${deed}.title`, { name: member.userName })
   }
 }

@@ -1,15 +1,15 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { offerContract, offeredContracts } from '@lobby/contracts/calls/agent'
-import { ask, formatNumber, shortMoney, toast, useCall, useErrorText, useText } from '@lobby/platform'
+import { ask, formatNumber, shortMoney, toast, useCall, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
-import { Badge, Button, EmptyState, Skeleton, Tabs, TextField } from '@lobby/ui/core'
+import { Badge, EmptyState, Skeleton, Tabs, TextField } from '@lobby/ui/core'
 import { ContractIcon } from '@lobby/ui/icons'
-import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import type { ContractKind } from '../../parts/contracts/contract-kind.ts'
 import type { Member } from '../../parts/downline/member-row.tsx'
 import field from '../../parts/field/field.module.css'
+import { AgentForm } from '../../parts/form/agent-form.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import styles from './members.module.css'
 import { shareOf, shareText, stepErrors, termsOf } from './offer-terms.ts'
@@ -75,7 +75,6 @@ interface TermsProps {
 /** One field a step of the agent's own contract; an empty one leaves the step out. */
 function Terms({ userName, standing: { kind, offered }, most, onDone }: TermsProps) {
   const t = useText('agent')
-  const errorText = useErrorText()
   const { submit, busy, error } = useSubmit(offerContract, {
     invalidates: [offeredContracts],
     onSuccess: () => {
@@ -107,7 +106,7 @@ function Terms({ userName, standing: { kind, offered }, most, onDone }: TermsPro
     return wanted ? { userName, kind, terms: termsOf(values, most) } : null
   }
   return (
-    <form {...form.props} className={styles.sheet} aria-busy={busy}>
+    <AgentForm form={form} busy={busy} error={error} action={t('offer.submit')}>
       <p className={styles.hint}>{t(`contract.about.${kind}`)}</p>
       {most.map(({ turnover, percent }) => (
         <TextField
@@ -123,10 +122,6 @@ function Terms({ userName, standing: { kind, offered }, most, onDone }: TermsPro
           autoComplete="off"
         />
       ))}
-      {error ? <Refusal>{errorText(error)}</Refusal> : null}
-      <Button type="submit" look="primary" wide busy={busy}>
-        {t('offer.submit')}
-      </Button>
-    </form>
+    </AgentForm>
   )
 }

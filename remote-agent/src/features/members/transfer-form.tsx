@@ -11,7 +11,6 @@ import {
   moneyUnit,
   toast,
   useCall,
-  useErrorText,
   useLease,
   usePageExists,
   useText,
@@ -19,12 +18,12 @@ import {
 import { useForm } from '@lobby/platform/form'
 import { tick } from '@lobby/platform/haptics'
 import { useMoneyCall } from '@lobby/platform/money-call'
-import { Button, ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
+import { ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
 import { KeyIcon } from '@lobby/ui/icons'
-import { Refusal } from '@lobby/ui/refusal'
 import type { Member } from '../../parts/downline/member-row.tsx'
 import field from '../../parts/field/field.module.css'
+import { AgentForm } from '../../parts/form/agent-form.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import { amountOf, amountText, amountTyped } from './amount.ts'
 import styles from './members.module.css'
@@ -73,7 +72,6 @@ function NoPassword() {
 
 function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable: number; locked: number }) {
   const t = useText('agent')
-  const errorText = useErrorText()
   const { userName } = member
   const { submit, busy, error } = useMoneyCall(transferDownline, {
     invalidates: [downline, wallet, withdrawOptions],
@@ -114,7 +112,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
   const unit = moneyUnit()
   const typed = amountOf(form.values.amount) ?? 0
   return (
-    <form {...form.props} className={styles.sheet} aria-busy={busy}>
+    <AgentForm form={form} busy={busy} error={error} note={t('transfer.final')} action={t('transfer.submit')}>
       <Facts
         facts={[
           { label: t('transfer.available'), value: formatMoney(withdrawable) },
@@ -140,11 +138,6 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
         enterKeyHint="go"
         className={`${field.field} ${styles.amount}`}
       />
-      {error ? <Refusal>{errorText(error)}</Refusal> : null}
-      <p className={styles.hint}>{t('transfer.final')}</p>
-      <Button type="submit" look="primary" wide busy={busy}>
-        {t('transfer.submit')}
-      </Button>
-    </form>
+    </AgentForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ValueOf } from '@lobby/contracts/call'
-import { memberTeam, type teamProfit } from '@lobby/contracts/calls/agent-reports'
+import { memberTeam, RESULT_ORDERS, type teamProfit } from '@lobby/contracts/calls/agent-reports'
 import type { Days } from '@lobby/contracts/day-range'
 import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
@@ -9,8 +9,9 @@ import { type DownlineState, downlineQuery, readDownline } from '../../parts/dow
 import { MemberRowSkeleton } from '../../parts/downline/member-row.tsx'
 import row from '../../parts/downline/member-texts.module.css'
 import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
+import { useNoneText } from '../../parts/downline/none-text.ts'
+import { TeamFilters } from '../../parts/downline/team-filters.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
-import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
 import styles from './team-profit-page.module.css'
 
@@ -23,10 +24,16 @@ const MEMBERS_A_PAGE = 10
 export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: Own }) {
   const t = useText('agent')
   const [query, setQuery] = useSearchParams()
-  const { parent, search, page } = readDownline(query)
+  const noneText = useNoneText()
+  const state = readDownline(query)
+  const { parent, search, kind, page } = state
+  const order = RESULT_ORDERS.find((one) => one === state.order)
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
     memberTeam,
-    { from, to, parent: parent || undefined, search: search || undefined, pageNo: page, pageSize: MEMBERS_A_PAGE },
+    {
+      ...{ from, to, parent: parent || undefined, search: search || undefined, kind, order },
+      ...{ pageNo: page, pageSize: MEMBERS_A_PAGE },
+    },
     { placeholderData: (previous) => previous },
   )
   // Entering a team is a step that back undoes; searching and paging are not.
@@ -35,20 +42,24 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
   return (
     <PageSection title={t('profit.byMember')}>
       <div className={styles.content}>
-        <NameSearch key={`${parent}/${search}`} value={search} onSearch={(next) => show({ search: next })} />
+        <TeamFilters state={state} orders={RESULT_ORDERS} onChange={show} />
         {!data && error ? (
           <Failed title={t('downline.failed')} call={{ error, refetch, isFetching }} />
         ) : data && data.list.length === 0 && !own ? (
           <EmptyState
             icon={<UsersIcon size={28} />}
             title={t('noData')}
-            detail={search ? t('downline.noneFound', { search }) : t('downline.none')}
-            action={search ? <Button onClick={() => show({ search: '' })}>{t('downline.clear')}</Button> : undefined}
+            detail={noneText(state)}
+            action={
+              search || kind ? (
+                <Button onClick={() => show({ search: '', kind: undefined })}>{t('downline.clear')}</Button>
+              ) : undefined
+            }
           />
         ) : (
           <div className={styles.content} data-old={isPlaceholderData || undefined} aria-busy={!data}>
             <List label={t('profit.byMember')}>
-              {own && !search && page === 1 ? (
+              {own && !search && !kind && page === 1 ? (
                 <ListRow
                   title={t('profit.own', { name: parent })}
                   detail={t('profit.staked', { amount: formatMoney(own.bets) })}

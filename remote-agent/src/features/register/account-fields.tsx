@@ -1,9 +1,6 @@
 import type { OPENED_TYPES } from '@lobby/contracts/calls/agent-registration'
 import { useText } from '@lobby/platform'
-import type { TextControl } from '@lobby/platform/form'
-import { Chip, Chips, TextField } from '@lobby/ui/core'
-import field from '../../parts/field/field.module.css'
-import { percentText } from './rebate.ts'
+import { Chip, Chips } from '@lobby/ui/core'
 import styles from './register.module.css'
 
 export type OpenedType = (typeof OPENED_TYPES)[number]
@@ -31,23 +28,5 @@ export function TypeChoice({ value, onChange }: TypeChoiceProps) {
       </Chips>
       <p className={styles.hint}>{t(value === 1 ? 'register.agentHint' : 'register.memberHint')}</p>
     </div>
-  )
-}
-
-/** The share of its stakes that the account gets back. */
-export function RebateField({ control, most }: { control: TextControl; most: number }) {
-  const t = useText('agent')
-  return (
-    <TextField
-      {...control}
-      label={t('register.rebate')}
-      className={field.field ?? ''}
-      helper={t('register.rebateHint', { most: percentText(most) })}
-      suffix={<span>%</span>}
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="done"
-    />
   )
 }

@@ -1,17 +1,17 @@
 import { downline } from '@lobby/contracts/calls/agent'
 import { registerDownline } from '@lobby/contracts/calls/agent-registration'
 import { registerSettings } from '@lobby/contracts/calls/registration'
-import { useCall, useErrorText, useLease, useText } from '@lobby/platform'
+import { useCall, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, PasswordField, TextField } from '@lobby/ui/core'
-import { Refusal } from '@lobby/ui/refusal'
+import { PasswordField, TextField } from '@lobby/ui/core'
 import { useState } from 'react'
 import field from '../../parts/field/field.module.css'
-import { type OpenedType, RebateField, TypeChoice } from './account-fields.tsx'
+import { AgentForm } from '../../parts/form/agent-form.tsx'
+import { percentOf, rebateText } from '../../parts/rebate/rebate.ts'
+import { RebateField } from '../../parts/rebate/rebate-field.tsx'
+import { type OpenedType, TypeChoice } from './account-fields.tsx'
 import { AccountOpened, type Opened } from './account-opened.tsx'
-import { percentOf, rebateText } from './rebate.ts'
-import styles from './register.module.css'
 
 const EMPTY = { userName: '', password: '', rebate: '0' }
 /** Longer ones the gateway refuses unread. */
@@ -21,7 +21,6 @@ const ABOUT_PASSWORD = ['password.format', 'password.easy']
 /** Name, first password and rebate of a new account. The gateway knows their rules, and says what breaks one. */
 export function AccountForm({ most }: { most: number }) {
   const t = useText('agent')
-  const errorText = useErrorText()
   const [type, setType] = useState<OpenedType>(0)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { data: rules } = useCall(registerSettings, {})
@@ -61,7 +60,7 @@ export function AccountForm({ most }: { most: number }) {
   const [nameBounds, passwordBounds] = [bounds('username'), bounds('password')]
   const isShown = error && !['account.format', 'member.exists', ...ABOUT_PASSWORD].includes(error.code)
   return (
-    <form {...form.props} className={styles.form} aria-busy={busy}>
+    <AgentForm form={form} busy={busy} error={isShown ? error : null} action={t('register.open')}>
       <TypeChoice value={type} onChange={setType} />
       <TextField
         {...form.text('userName')}
@@ -87,10 +86,6 @@ export function AccountForm({ most }: { most: number }) {
         maxLength={MAX_LENGTH}
       />
       <RebateField control={form.text('rebate', { tidy: rebateText })} most={most} />
-      {isShown ? <Refusal>{errorText(error)}</Refusal> : null}
-      <Button type="submit" look="primary" wide busy={busy}>
-        {t('register.open')}
-      </Button>
-    </form>
+    </AgentForm>
   )
 }

@@ -7,8 +7,8 @@ import { Button, Sheet } from '@lobby/ui/core'
 import { CopyIcon, TrashIcon } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
 import { Refusal } from '@lobby/ui/refusal'
+import { percentText } from '../../parts/rebate/rebate.ts'
 import type { Link } from './link.ts'
-import { percentText } from './rebate.ts'
 import styles from './register.module.css'
 
 /** One link: to be scanned, copied or closed. `link` null is closed. */

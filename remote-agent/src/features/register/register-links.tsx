@@ -3,10 +3,10 @@ import { Badge, Button, EmptyState, List, ListRow, PageSection } from '@lobby/ui
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import { LinkIcon, PlusIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { percentText } from '../../parts/rebate/rebate.ts'
 import type { Link, Links } from './link.ts'
 import { LinkSheet } from './link-sheet.tsx'
 import { NewLinkSheet } from './new-link-sheet.tsx'
-import { percentText } from './rebate.ts'
 import styles from './register.module.css'
 
 const NAMES = { 0: 'member', 1: 'agent', other: 'other' } as const

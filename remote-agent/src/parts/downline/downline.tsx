@@ -1,14 +1,15 @@
-import { downline } from '@lobby/contracts/calls/agent'
+import { downline, TEAM_ORDERS } from '@lobby/contracts/calls/agent'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
 import { Failed } from '../list/failed.tsx'
-import { NameSearch } from '../list/name-search.tsx'
 import { Pager } from '../list/pager.tsx'
 import styles from './downline.module.css'
 import { type DownlineState, downlineQuery, readDownline } from './downline-state.ts'
 import { type Member, MemberRow, MemberRowSkeleton } from './member-row.tsx'
+import { useNoneText } from './none-text.ts'
+import { TeamFilters } from './team-filters.tsx'
 
 /** The pager stays within reach of the thumb. */
 const MEMBERS_A_PAGE = 10
@@ -19,15 +20,19 @@ const MEMBERS_A_PAGE = 10
  */
 export function Downline({ onMember }: { onMember?: (member: Member, enter: () => void) => void }) {
   const t = useText('agent')
+  const noneText = useNoneText()
   const profitIsOn = useFlag('AGETEAMPNL3')
   const profitExists = usePageExists(PATH.teamProfit)
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
+  const order = TEAM_ORDERS.find((one) => one === state.order)
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
     downline,
     {
       parent: state.parent || undefined,
       search: state.search || undefined,
+      kind: state.kind,
+      order,
       pageNo: state.page,
       pageSize: MEMBERS_A_PAGE,
     },
@@ -60,20 +65,18 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
             {t('downline.own')}
           </Button>
         ) : null}
-        <NameSearch
-          key={`${state.parent}/${state.search}`}
-          value={state.search}
-          onSearch={(search) => show({ search })}
-        />
+        <TeamFilters state={state} orders={TEAM_ORDERS} onChange={show} />
         {!data && error ? (
           <Failed title={t('downline.failed')} call={{ error, refetch, isFetching }} />
         ) : data && data.list.length === 0 ? (
           <EmptyState
             icon={<UsersIcon size={28} />}
             title={t('noData')}
-            detail={state.search ? t('downline.noneFound', { search: state.search }) : t('downline.none')}
+            detail={noneText(state)}
             action={
-              state.search ? <Button onClick={() => show({ search: '' })}>{t('downline.clear')}</Button> : undefined
+              state.search || state.kind ? (
+                <Button onClick={() => show({ search: '', kind: undefined })}>{t('downline.clear')}</Button>
+              ) : undefined
             }
           />
         ) : (
@@ -89,6 +92,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
                       <MemberRow
                         key={member.userName}
                         member={member}
+                        joined={order === 'newest'}
                         href={hrefOf(member)}
                         onPress={pressOf(member)}
                       />

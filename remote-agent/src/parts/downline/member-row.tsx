@@ -10,17 +10,20 @@ export type Member = ValueOf<typeof downline>['list'][number]
 
 interface Props {
   member: Member
+  /** Say when the member joined, in place of when it was seen. */
+  joined?: boolean
   /** The page behind it. */
   href?: string | undefined
   onPress?: (() => void) | undefined
 }
 
 /** A member of the team; without `href` and `onPress` there is nothing behind it. */
-export function MemberRow({ member, href, onPress }: Props) {
+export function MemberRow({ member, joined = false, href, onPress }: Props) {
   const t = useText('agent')
-  const seen = member.lastSeen
-    ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') })
-    : t('downline.joined', { date: formatDate(member.joined, 'date') })
+  const seen =
+    member.lastSeen && !joined
+      ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') })
+      : t('downline.joined', { date: formatDate(member.joined, 'date') })
   return (
     <ListRow
       className={styles.row}

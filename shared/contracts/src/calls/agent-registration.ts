@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
 import { knownOr, listOf } from '../wire/list-of.ts'
+import { Rebate } from './agent.ts'
 
 /** Types of accounts that an agent can open: 0 a member, 1 an agent. */
 export const OPENED_TYPES = [0, 1] as const
-
-/** Of what an account plays, in percent; the gateway refuses more than two decimals. */
-const Rebate = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 const RegisterLink = v.object({
   id: v.number(),

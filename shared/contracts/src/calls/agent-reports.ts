@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { listOf } from '../wire/list-of.ts'
+import { TEAM_KINDS } from './agent.ts'
 import { Order } from './records.ts'
 
 /** First and last day, ISO dates in the site's time zone, both counted. */
@@ -38,6 +39,9 @@ export const teamProfit = call({
   summary: "Profit and loss of the agent's team",
 })
 
+/** AG-03: orders of a team's members by what they came to in the range, or by name. */
+export const RESULT_ORDERS = ['name', 'losses', 'wins', 'bets', 'balance'] as const
+
 /** AG-03: members directly below, each with everybody under them; a search looks through all levels. */
 export const memberTeam = call({
   name: 'memberTeam',
@@ -49,6 +53,9 @@ export const memberTeam = call({
     ...range,
     parent: v.optional(shortText),
     search: v.optional(shortText),
+    kind: v.optional(v.picklist(TEAM_KINDS)),
+    /** By name without one. */
+    order: v.optional(v.picklist(RESULT_ORDERS)),
     pageNo: pageNumber,
     pageSize,
   }),

@@ -31,6 +31,15 @@ export const teamOverview = call({
   summary: "The agent's team in figures",
 })
 
+/** Who of a team is listed: those who have a team of their own, or those who play only. */
+export const TEAM_KINDS = ['agent', 'member'] as const
+
+/** AG-04: orders of a team: by name; who joined last first; the highest balance; seen last, or longest not seen. */
+export const TEAM_ORDERS = ['name', 'newest', 'balance', 'seen', 'idle'] as const
+
+/** Of what an account plays, in percent; the gateway refuses more than two decimals. */
+export const Rebate = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
 /** AG-11, CL-20: GET of the direct downline, with search. */
 export const downline = call({
   name: 'downline',
@@ -38,7 +47,15 @@ export const downline = call({
   path: '/wps/agent/downline',
   session: 'required',
   module: 'AGEDOWNMAN3',
-  input: v.object({ parent: v.optional(shortText), search: v.optional(shortText), pageNo: pageNumber, pageSize }),
+  input: v.object({
+    parent: v.optional(shortText),
+    search: v.optional(shortText),
+    kind: v.optional(v.picklist(TEAM_KINDS)),
+    /** By name without one. */
+    order: v.optional(v.picklist(TEAM_ORDERS)),
+    pageNo: pageNumber,
+    pageSize,
+  }),
   value: v.object({
     list: listOf(
       v.object({
@@ -48,8 +65,10 @@ export const downline = call({
         balance: money,
         joined: v.string(),
         lastSeen: v.nullable(v.string()),
-        /** Of what the member plays, in percent; given at registration. An older gateway does not say it. */
+        /** Of what the member plays, in percent. An older gateway does not say it. */
         rebate: v.optional(v.number()),
+        /** AG-04: up to which the agent who asks can raise it, in percent; left out where nothing can be raised. */
+        mostRebate: v.optional(v.number()),
         /** Right below the agent who asks: only such a member can be given money or offered a contract. */
         direct: v.optional(v.boolean()),
       }),
@@ -58,6 +77,21 @@ export const downline = call({
     totalPages: v.number(),
   }),
   summary: 'Members under an agent',
+})
+
+/**
+ * AG-04: POST. Of a member directly below: up to the agent's own, and never down, since it was promised. Full days that
+ * are over are paid by the rebate that was; what it is now is answered.
+ */
+export const raiseRebate = call({
+  name: 'raiseRebate',
+  method: 'POST',
+  path: '/wps/agent/downline/rebate',
+  session: 'required',
+  module: 'AGEDOWNMAN3',
+  input: v.object({ userName: shortText, rebate: Rebate }),
+  value: v.object({ rebate: v.number() }),
+  summary: 'Raises the rebate of a member directly below the agent',
 })
 
 /**

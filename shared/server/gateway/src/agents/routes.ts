@@ -10,6 +10,7 @@ import { contractRoutes } from './contract-routes.ts'
 import { agentEarnings } from './earnings.ts'
 import { agentMoneyRoutes } from './money-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
+import { canBeRaised, rebateRoutes } from './rebate-routes.ts'
 import { agentRegistrationRoutes } from './registration-routes.ts'
 import { teamBetRoutes } from './team-bets.ts'
 import { teamFigures } from './team-figures.ts'
@@ -36,6 +37,7 @@ const showOverview = agentRoute(teamOverview, null, async (input, { world, calle
 const showDownline = agentRoute(downline, null, async (input, { world, caller }) => {
   const parent = input.parent ? await findInTeam(world.db, caller.member, input.parent) : caller.member
   if (!parent) return failure('member.unknown')
+  const isOn = world.settings().whitelabel.DOWNMAN === true
   const page = await downlinePage(world.db, parent, input)
   return {
     list: page.rows.map((row) => ({
@@ -46,6 +48,7 @@ const showDownline = agentRoute(downline, null, async (input, { world, caller })
       joined: row.joinedAt.toISOString(),
       lastSeen: row.lastSeenAt?.toISOString() ?? null,
       rebate: rebateOf(row) / 100,
+      ...(canBeRaised(row, caller.member) && isOn ? { mostRebate: rebateOf(caller.member) / 100 } : {}),
       direct: row.parentId === caller.member.id,
     })),
     pageNum: input.pageNo,
@@ -59,6 +62,7 @@ export const agentRoutes: readonly Route[] = [
   ...agentMoneyRoutes,
   ...contractRoutes,
   ...offerRoutes,
+  ...rebateRoutes,
   ...agentRegistrationRoutes,
   ...teamMemberRoutes,
   ...teamProfitRoutes,

@@ -64,7 +64,7 @@ export const members = pgTable(
     /** Optional fields of the registration, as they were typed. */
     profile: jsonb('profile').notNull().default({}).$type<Readonly<Record<string, string>>>(),
     parentId: integer('parent_id'),
-    /** Of what the member and the team below play, in hundredths of a percent; set when the account was opened. */
+    /** Of what the member and the team below play, in hundredths of a percent; never lowered. */
     rebate: integer('rebate').notNull().default(0),
     /** `/1/7/12/`: the ids from the top of the tree down to this member. */
     path: text('path').notNull().default(''),
@@ -80,7 +80,9 @@ export const members = pgTable(
     index('members_lower_email').on(sql`lower(${table.email})`),
     index('members_papers').on(sql`lower(btrim(${table.profile} ->> 'idNumber'))`),
     uniqueIndex('members_email_proved').on(table.email).where(sql`${table.emailProvedAt} is not null`),
-    index('members_parent').on(table.parentId),
+    // AG-04: a team by name, and by when its members joined.
+    index('members_team_name').on(table.parentId, table.loginName),
+    index('members_team_joined').on(table.parentId, table.joinedAt),
     index('members_path').on(table.path.op('text_pattern_ops')),
     // Trial accounts, to be forgotten (SC-06).
     index('members_trial').on(table.joinedAt).where(sql`${table.type} = 4`),

@@ -1,4 +1,6 @@
-import { and, asc, count, eq, inArray, like, or, sql } from 'drizzle-orm'
+import type { TEAM_KINDS, TEAM_ORDERS } from '@lobby/contracts/calls/agent'
+import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
+import { and, asc, count, desc, eq, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { anywhere } from '../database/like-pattern.ts'
@@ -33,25 +35,56 @@ export interface DownlineRow extends Member {
   balance: bigint
 }
 
+/** Ten-thousandths of a unit of the currency on the site and with all vendors, of the member that a query is about. */
+const balanceOfMember = sql`(select coalesce(sum(${schema.accounts.balance}), 0) from ${schema.accounts}
+  where ${schema.accounts.kind} in ('site', 'vendor') and coalesce(${schema.accounts.memberId}, 0) = ${schema.members.id})`
+
+/** What each order of a team begins with; names, which nobody shares, decide where two are alike (AG-04). */
+const ORDERS: Record<(typeof TEAM_ORDERS)[number], () => SQL[]> = {
+  name: () => [],
+  newest: () => [desc(schema.members.joinedAt)],
+  balance: () => [sql`${balanceOfMember} desc`],
+  seen: () => [sql`${schema.members.lastSeenAt} desc nulls last`],
+  idle: () => [sql`${schema.members.lastSeenAt} asc nulls first`],
+}
+
+interface DownlineQuery {
+  search?: string | undefined
+  kind?: (typeof TEAM_KINDS)[number] | undefined
+  /** An order by its name, or what to order by before the name; by name without one. */
+  order?: (typeof TEAM_ORDERS)[number] | SQL | undefined
+  /** 1-based. */
+  pageNo: number
+  pageSize: number
+}
+
+function wanted(parent: Member, { search: text, kind }: DownlineQuery): SQL | undefined {
+  const { members } = schema
+  const search = text?.trim().toLowerCase()
+  const among = search
+    ? and(belowOf(parent), or(like(members.loginName, anywhere(search)), eq(members.mobile, search)))
+    : eq(members.parentId, parent.id)
+  if (kind === undefined) return among
+  return and(among, (kind === 'agent' ? notInArray : inArray)(members.type, [...NON_AGENT_TYPES]))
+}
+
 /** One page of a member's direct downline; a search looks through all levels below. */
 export async function downlinePage(
   db: Database,
   parent: Member,
-  page: { search?: string | undefined; pageNo: number; pageSize: number },
+  query: DownlineQuery,
 ): Promise<{ rows: DownlineRow[]; total: number }> {
   const { members, accounts } = schema
-  const search = page.search?.trim().toLowerCase()
-  const where = search
-    ? and(belowOf(parent), or(like(members.loginName, anywhere(search)), eq(members.mobile, search)))
-    : eq(members.parentId, parent.id)
+  const where = wanted(parent, query)
+  const { order = 'name', pageNo, pageSize } = query
   const [total] = await db.select({ members: count() }).from(members).where(where)
   const found = await db
     .select()
     .from(members)
     .where(where)
-    .orderBy(asc(members.loginName))
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
+    .orderBy(...(typeof order === 'string' ? ORDERS[order]() : [order]), asc(members.loginName))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
   const ids = found.map((member) => member.id)
   const children = ids.length
     ? await db

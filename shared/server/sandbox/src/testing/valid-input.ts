@@ -201,6 +201,8 @@ export async function validInput(
     case 'offerContract':
       await accepted(gateway, 'agent1', 'salary')
       return { ...(await subAgentOf(gateway, 'agent1')), kind: 'salary', terms: [{ turnover: 1000, percent: 0.3 }] }
+    case 'raiseRebate':
+      return { ...(await subAgentOf(gateway, 'agent1')), rebate: 0.6 }
     case 'closeRegisterLink':
       return { id: await newRegisterLink(gateway, 'agent1') }
     case 'answerContract':

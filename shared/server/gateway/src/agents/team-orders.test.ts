@@ -1,0 +1,152 @@
+import { downline, raiseRebate } from '@lobby/contracts/calls/agent'
+import { memberTeam } from '@lobby/contracts/calls/agent-reports'
+import { rewardList } from '@lobby/contracts/calls/rewards'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { askAs } from '@lobby/sandbox/testing/ask'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+
+/** Day of November 2026 at noon in Vietnam; the tests' clock stands at the 21st, 10:00. */
+const noonOf = (day: number) => Date.UTC(2026, 10, day, 5)
+const RANGE = { from: '2026-11-19', to: '2026-11-21' }
+
+/*
+ * agent2 ─┬─ binh (agent, 0.4 %) ── leaf (0.1 %)
+ *         ├─ anna, chau (0 %)
+ *         └─ dung (agent, 0.2 %)
+ */
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  for (const [userName, type, rebate, joined, seen] of [
+    ['binh', 1, 0.4, 3, 20],
+    ['anna', 0, 0, 1, null],
+    ['dung', 1, 0.2, 4, 18],
+    ['chau', 0, 0, 2, 19],
+  ] as const) {
+    await openBelow(gateway, 'agent2', { userName, type, rebate })
+    await gateway.db
+      .update(schema.members)
+      .set({ joinedAt: new Date(noonOf(joined)), lastSeenAt: seen === null ? null : new Date(noonOf(seen)) })
+      .where(eq(schema.members.loginName, userName))
+  }
+  await openBelow(gateway, 'binh', { userName: 'leaf', type: 0, rebate: 0.1 })
+  for (const [userName, amount] of [
+    ['leaf', 1000],
+    ['anna', 300],
+    ['chau', 900],
+    ['dung', 200],
+    ['binh', 100],
+  ] as const) {
+    await depositNow(gateway, userName, amount)
+  }
+  // What each came to, with everybody below: binh −100, anna −10, dung 0 with 20 open, chau +50.
+  await betNow(gateway, 'leaf', { stake: 100, at: noonOf(20) })
+  await betNow(gateway, 'anna', { stake: 10, at: noonOf(20) + 1 })
+  await betNow(gateway, 'chau', { stake: 40, win: 90, at: noonOf(20) + 2 })
+  const dung = noonOf(20) + 3
+  await betNow(gateway, 'dung', { stake: 20, at: dung })
+  await gateway.db
+    .update(schema.bets)
+    .set({ settledAt: null })
+    .where(eq(schema.bets.at, new Date(dung)))
+  // Of another day.
+  await betNow(gateway, 'anna', { stake: 200, at: noonOf(15) })
+})
+afterAll(() => gateway.close())
+
+interface Row {
+  userName: string
+  mostRebate?: number
+  rebate?: number
+}
+async function page(call: typeof downline | typeof memberTeam, input: Record<string, unknown>, by = 'agent2') {
+  const range = call === memberTeam ? RANGE : {}
+  const { body } = await askAs(gateway, by, call, { pageNo: 1, pageSize: 10, ...range, ...input })
+  if (!body.success) throw new Error(body.errorCode)
+  return (body.value as { list: Row[] }).list
+}
+const names = async (...asked: Parameters<typeof page>) => (await page(...asked)).map(({ userName }) => userName)
+
+test('AG-04 a team is ordered by name, joining, balance and when a member was seen', async () => {
+  expect(await names(downline, {})).toEqual(['anna', 'binh', 'chau', 'dung'])
+  expect(await names(downline, { order: 'name' })).toEqual(['anna', 'binh', 'chau', 'dung'])
+  expect(await names(downline, { order: 'newest' })).toEqual(['dung', 'binh', 'chau', 'anna'])
+  // 950, 180, 100 and 90.
+  expect(await names(downline, { order: 'balance' })).toEqual(['chau', 'dung', 'binh', 'anna'])
+  expect(await names(downline, { order: 'seen' })).toEqual(['binh', 'chau', 'dung', 'anna'])
+  expect(await names(downline, { order: 'idle' })).toEqual(['anna', 'dung', 'chau', 'binh'])
+  const wrong = await askAs(gateway, 'agent2', downline, { order: 'password', pageNo: 1, pageSize: 10 })
+  expect(wrong.body.errorCode).toBe('request.malformed')
+})
+
+test('AG-04 pages go on where the one before ended, also where members are alike', async () => {
+  await gateway.db
+    .update(schema.members)
+    .set({ joinedAt: new Date(noonOf(2)) })
+    .where(eq(schema.members.loginName, 'binh'))
+  const pages = [1, 2, 3, 4].map((pageNo) => names(downline, { order: 'newest', pageNo, pageSize: 1 }))
+  expect((await Promise.all(pages)).flat()).toEqual(['dung', 'binh', 'chau', 'anna'])
+})
+
+test('AG-03 AG-04 members are ordered by what they came to in the range, with everybody below', async () => {
+  expect(await names(memberTeam, { order: 'losses' })).toEqual(['binh', 'anna', 'dung', 'chau'])
+  expect(await names(memberTeam, { order: 'wins' })).toEqual(['chau', 'dung', 'anna', 'binh'])
+  expect(await names(memberTeam, { order: 'bets' })).toEqual(['binh', 'chau', 'dung', 'anna'])
+  expect(await names(memberTeam, { order: 'losses', pageNo: 2, pageSize: 2 })).toEqual(['dung', 'chau'])
+  // Through all levels, as a search goes.
+  expect(await names(memberTeam, { order: 'losses', search: 'a' })).toEqual(['leaf', 'anna', 'chau'])
+})
+
+test('AG-04 agents and those who only play are listed apart', async () => {
+  expect(await names(downline, { kind: 'agent', order: 'balance' })).toEqual(['dung', 'binh'])
+  expect(await names(downline, { kind: 'member' })).toEqual(['anna', 'chau'])
+  expect(await names(memberTeam, { kind: 'agent', order: 'wins' })).toEqual(['dung', 'binh'])
+})
+
+const raise = async (by: string, userName: string, rebate: number) => {
+  const { body } = await askAs(gateway, by, raiseRebate, { userName, rebate })
+  return body.success ? (body.value as { rebate: number }).rebate : body.errorCode
+}
+const rebateOf = async (userName: string) =>
+  (await page(downline, { search: userName })).find((row) => row.userName === userName)
+
+test('AG-04 a rebate is raised by the agent right above, up to the agent’s own, and never lowered', async () => {
+  expect(await rebateOf('binh')).toMatchObject({ rebate: 0.4, mostRebate: 1 })
+  // leaf's agent is binh.
+  expect(await rebateOf('leaf')).not.toHaveProperty('mostRebate')
+  expect(await raise('agent2', 'leaf', 0.3)).toBe('member.unknown')
+  expect(await raise('agent2', 'player1', 0.3)).toBe('member.unknown')
+  expect(await raise('leaf', 'binh', 0.5)).toBe('permission.denied')
+  for (const wrong of [0.3, 1.01, 0.555]) expect(await raise('agent2', 'binh', wrong)).toBe('request.malformed')
+  expect(await rebateOf('binh')).toMatchObject({ rebate: 0.4 })
+  expect(await raise('agent2', 'binh', 0.7)).toBe(0.7)
+  expect(await raise('agent2', 'binh', 0.7)).toBe(0.7)
+  expect(await raise('binh', 'leaf', 0.7)).toBe(0.7)
+  expect(await raise('binh', 'leaf', 0.8)).toBe('permission.denied')
+  expect((await page(downline, {}, 'binh'))[0]).not.toHaveProperty('mostRebate')
+})
+
+test('AG-02 AG-04 days before a raise are paid by the rebate that was, also when nobody has looked since', async () => {
+  const rebates = async (userName: string) => {
+    const { body } = await askAs(gateway, userName, rewardList, { state: 'claimable', pageNo: 1, pageSize: 50 })
+    const { list } = body.value as { list: { title: string; amount: number }[] }
+    return list.filter(({ title }) => title.startsWith('Agent rebate')).map(({ amount }) => amount)
+  }
+  // Of leaf's 100 on the 20th: 0.1 % to leaf, 0.3 % to binh, 0.6 % to agent2; of anna's and chau's 50 the whole 1 %.
+  expect(await rebates('leaf')).toEqual([0.1])
+  expect(await rebates('binh')).toEqual([0.3])
+  // The 200 of the 15th as well.
+  expect(await rebates('agent2')).toEqual([1.1, 2])
+})
+
+test('AG-04 nothing is raised while the page is switched off', async () => {
+  gateway.set({ whitelabel: { DOWNMAN: false } })
+  expect(await raise('agent2', 'dung', 0.5)).toBe('permission.denied')
+  expect(await rebateOf('dung')).not.toHaveProperty('mostRebate')
+  gateway.set({ whitelabel: { DOWNMAN: true } })
+  expect(await raise('agent2', 'dung', 0.5)).toBe(0.5)
+})
