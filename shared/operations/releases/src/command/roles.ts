@@ -2,7 +2,7 @@
 import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
 import { assertNoneBehind } from '../roles/behind.ts'
-import { draftOf, NO_DRAFT, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
+import { draftOf, draftTrouble, NO_DRAFT, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
 import { hashOfList, type ListFile, markOfList, type RolesList, rootsThatSigned, shownList } from '../roles/list.ts'
 import { listChanges } from '../roles/list-changes.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
@@ -101,21 +101,26 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`)
   const roles = store.signed?.roles()
   const draft = await draftOf(store, roles)
+  const trouble = await draftTrouble(store, roles)
+  const troubleLines = trouble ? [trouble] : []
   if (!roles) {
     const none = 'There is no list of roles: whoever can write to the store can change its channels.'
     return {
-      json: { list: null, root: null, draft: draft ? outlineOf(store, draft) : null },
-      lines: [none, ...(draft ? draftLines(draft, store) : [])],
+      json: { list: null, root: null, draft: draft ? outlineOf(store, draft) : null, draftProblem: trouble ?? null },
+      lines: [none, ...(draft ? draftLines(draft, store) : troubleLines)],
     }
   }
   const { list, root, problem } = roles
   return {
-    json: { list: shownList(list), root, problem: problem ?? null, draft: draft ? outlineOf(store, draft) : null },
+    json: {
+      ...{ list: shownList(list), root, problem: problem ?? null },
+      ...{ draft: draft ? outlineOf(store, draft) : null, draftProblem: trouble ?? null },
+    },
     lines: [
       `Version ${list.version} of ${list.at.slice(0, 10)}, good until ${list.expires.slice(0, 10)}. LOBBY_ROLES_ROOT=${root}`,
       ...linesOf(list),
       ...(problem ? [problem] : []),
-      ...(draft ? ['', ...draftLines(draft, store)] : []),
+      ...(draft ? ['', ...draftLines(draft, store)] : troubleLines),
     ],
   }
 }

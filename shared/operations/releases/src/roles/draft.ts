@@ -3,6 +3,7 @@
  * root keys have signed it: those of the version before it, and its own.
  */
 import { randomBytes } from 'node:crypto'
+import { basename, dirname } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision, Records } from '@lobby/contracts/release'
 import * as v from 'valibot'
@@ -11,7 +12,7 @@ import { RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
 import { soundRecords } from '../signing/sound.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
-import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { type Papers, type ReleaseStore, StoreError } from '../store/store.ts'
 import { hashOf, readEntry } from './entry.ts'
 import {
   hashOfList,
@@ -39,9 +40,26 @@ export type Sketch = Pick<RolesList, 'reason' | 'expires' | 'root' | 'persons' |
 
 /** The draft of the next version; undefined where there is none. */
 export async function draftOf({ papers }: ReleaseStore, roles: Roles | undefined): Promise<ListFile | undefined> {
-  const text = await papers.text(DRAFT)
-  const file = text === undefined ? undefined : readList(text)
+  const file = await readDraft(papers)
   return typeof file === 'object' && file.list.version === (roles?.list.version ?? 0) + 1 ? file : undefined
+}
+
+/** What lies where a draft is kept; undefined where nothing does, and a sentence's end where it is none. */
+async function readDraft(papers: Papers): Promise<ListFile | string | undefined> {
+  const text = await papers.text(DRAFT)
+  if (text !== undefined) return readList(text)
+  const names = await papers.names(dirname(DRAFT))
+  return names.includes(basename(DRAFT)) ? 'cannot be read' : undefined
+}
+
+/** What is wrong with what lies where a draft is kept, which anybody may have put there; undefined where nothing is. */
+export async function draftTrouble({ papers }: ReleaseStore, roles: Roles | undefined): Promise<string | undefined> {
+  const file = await readDraft(papers)
+  const next = (roles?.list.version ?? 0) + 1
+  // The draft of the list that counts lies there still.
+  const why = typeof file === 'object' && file.list.version > next ? `is of version ${file.list.version}` : file
+  if (typeof why !== 'string') return undefined
+  return `${DRAFT} in the store is no draft of version ${next}, and is passed over: it ${why}. The next draft takes its place.`
 }
 
 /** The same. Throws `RefusedError` `roles.draft` where there is none. */

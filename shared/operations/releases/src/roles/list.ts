@@ -9,7 +9,7 @@ import type { KeyObject } from 'node:crypto'
 import { RemoteId } from '@lobby/contracts/record-parts'
 import { BUCKETS, ChannelName, type ChannelRevision, type ListHead, Records, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { fingerprint, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
+import { fingerprint, isPublicKey, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
 import { hashIn } from '../store/named-records.ts'
 import { hashOf, markIn, print } from './entry.ts'
 
@@ -25,9 +25,15 @@ const OF_MACHINES: readonly Role[] = ['halt', 'timestamp', 'publish', 'build']
 
 /** A name in the list: of a person, a machine or a root key. */
 export const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]{0,39}$/))
-/** Base64 of an Ed25519 key's SPKI form. */
-/** In the one spelling without a bit to spare: another would be the same key under two names. */
-export const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{58}[AEIMQUYcgkosw048]=$/))
+/**
+ * Base64 of an Ed25519 key's SPKI form, in the one spelling without a bit to spare: another would be the same key under
+ * two names.
+ */
+const PublicKey = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9+/]{58}[AEIMQUYcgkosw048]=$/, 'is no public key'),
+  v.check(isPublicKey, 'is no public key'),
+)
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** Where a channel was when the list was signed: whatever came before is vouched for by the root keys. */
@@ -150,7 +156,11 @@ export function readList(text: string): ListFile | string {
   const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedList), text)
   if (!outer.success) return 'is no list of roles'
   const inner = v.safeParse(RolesList, outer.output.list)
-  if (!inner.success) return `is no list of roles (${inner.issues[0].message})`
+  if (!inner.success) {
+    const [issue] = inner.issues
+    const where = v.getDotPath(issue)
+    return `is no list of roles (${where ? `${where}: ` : ''}${issue.message})`
+  }
   return { list: inner.output, text, body: listBody(outer.output.list), signatures: outer.output.signatures }
 }
 

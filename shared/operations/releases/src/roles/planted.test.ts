@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openFolderStore } from '../store/folder-store.ts'
 import { inTurn } from '../store/papers.ts'
-import { sign, withRoles } from '../testing/role-commands.ts'
+import { sign, withRoles, wordsToApprove } from '../testing/role-commands.ts'
 import { openSignedStore, type SomeStore } from './signed-store.ts'
 
 /** What whoever may write to the store, and has no key, can put there. */
@@ -146,3 +146,63 @@ async function madeUp(open: () => Promise<SomeStore>) {
   const text = `${JSON.stringify({ ...last, revision: 3, before, signatures: [signature] }, null, 2)}\n`
   return { signature, text }
 }
+
+it('OP-01 a draft with a key that is none, or of a far version, is one sentence of roles show, and the rest is shown', async () => {
+  const { run, lines, json, at } = await begin()
+  await run('roles', 'renew')
+  const path = await at('proposals/roles.json')
+  const draft = await readFile(path, 'utf8')
+  const all = await lines('roles', 'show')
+  const shown = all.slice(0, all.indexOf(''))
+  const plant = async (text: string) => writeFile(path, text)
+  const said = 'proposals/roles.json in the store is no draft of version 2, and is passed over: it '
+  const end = '. The next draft takes its place.'
+  const none = `MCowBQYDK2VuAyEA${'A'.repeat(43)}=`
+  for (const [text, why] of [
+    [draft.replace(/(?<="mai": \{\s+"key": ")[^"]+/, none), 'is no list of roles (persons.mai.key: is no public key)'],
+    [
+      draft.replace(/(?<="root-1": ")[^"]+/, `${'A'.repeat(59)}=`),
+      'is no list of roles (root.keys.root-1: is no public key)',
+    ],
+    [draft.replace('"version": 2', '"version": 900'), 'is of version 900'],
+    ['junk', 'is no list of roles'],
+  ] as const) {
+    expect(text).not.toBe(draft)
+    await plant(text)
+    expect(await lines('roles', 'show')).toEqual([...shown, `${said}${why}${end}`])
+    expect((await json('roles', 'show')).draftProblem).toBe(`${said}${why}${end}`)
+  }
+  await rm(path)
+  execFileSync('mkfifo', [path])
+  expect((await lines('roles', 'show')).at(-1)).toBe(`${said}cannot be read${end}`)
+  expect((await sign(run, 'root-1')).text).toBe('There is no draft of a list of roles to sign.\n')
+  expect((await run('roles', 'renew')).code).toBe(0)
+  expect((await sign(run, 'root-1', 'root-2')).text).toContain('Version 2 of the list of roles counts.')
+  // What lies there still is the draft of the list that counts.
+  expect((await json('roles', 'show')).draftProblem).toBe(null)
+})
+
+it('OP-01 a circle of links in the place of a folder keeps nobody from undoing or looking', async () => {
+  const { run, at } = await begin()
+  for (const folder of ['seen', 'edges/production', 'proposals/production', 'rebuilds']) {
+    const path = await at(folder)
+    await rm(path, { recursive: true, force: true })
+    await symlink(path, path)
+  }
+  const undone = await run('rollback', 'lottery', '--key', 'keys/chi', '--reason', 'wrong odds')
+  expect(undone).toEqual({ code: 0, text: 'production revision 3: lottery 1.0.0-ID, before 1.1.0-ID.\n' })
+  for (const command of ['status', 'history', 'verify']) expect((await run(command)).code).toBe(0)
+})
+
+it('OP-01 a number that was taken by junk since it was proposed is said to be, and is proposed again', async () => {
+  const { run, at } = await begin()
+  await run('promote', 'lottery', '1.2', '--key', 'keys/mai')
+  const words = await wordsToApprove({ run })
+  await writeFile(await at('channels/production/00000003.json'), 'junk')
+  expect((await run(...words, '--key', 'keys/binh')).text).toBe(
+    'Number 3 of production was taken since it was proposed, by a file that is no revision; propose it again.\n',
+  )
+  await run('promote', 'lottery', '1.2', '--key', 'keys/mai')
+  const again = /approve 4 [0-9a-f]{32}/.exec((await run('status')).text)?.[0].split(' ') ?? []
+  expect((await run(...again, '--key', 'keys/binh')).code).toBe(0)
+})

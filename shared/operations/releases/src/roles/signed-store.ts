@@ -324,11 +324,15 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
   }
 
   async function approve(name: string, number: number, shown?: ChannelRevision): Promise<Appended> {
-    const { point } = await read(name)
+    const { point, numbers } = await read(name)
     const person = mine(name)
     const { revision, body } = await proposalAt(store.papers, name, number)
     if (revision.previous?.hash !== point?.hash || (shown && !isDeepStrictEqual(revision, shown))) {
       const message = `${name} was changed since revision ${number} was proposed; propose it again.`
+      throw new RefusedError('proposal.none', message)
+    }
+    if (numbers.includes(number)) {
+      const message = `Number ${number} of ${name} was taken since it was proposed, by a file that is no revision; propose it again.`
       throw new RefusedError('proposal.none', message)
     }
     const signatures = [...(revision.signatures ?? []), person.sign(body, 'entry')]

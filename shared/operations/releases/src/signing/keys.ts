@@ -45,6 +45,16 @@ export function makeKey(): { pem: string; secret: string; publicKey: string } {
 export const textOf = (publicKey: KeyObject): string =>
   publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
+/** Whether a text is a public key as `publicKeyFrom` takes one. */
+export function isPublicKey(text: string): boolean {
+  try {
+    publicKeyFrom(text, '')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** 16 hex digits that name a public key. */
 export function fingerprint(publicKey: KeyObject): string {
   return createHash('sha256')

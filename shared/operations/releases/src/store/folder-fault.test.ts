@@ -28,6 +28,14 @@ it.each([
   expect(isMissing(cause)).toBe(expected === 'release.unknown')
 })
 
+it('OP-01 a write that something is in the way of says what, so that an operator can remove it', () => {
+  const inTheWay = (code: string, more: object) => writeFault('/s', Object.assign(fault(code), more)).message
+  expect(inTheWay('EISDIR', { path: '/s/incoming/a', dest: '/s/proposals/roles.json' })).toBe(
+    'The store /s cannot be written: what is in the way of /s/proposals/roles.json does not belong there (EISDIR); remove it. Nothing was changed.',
+  )
+  expect(inTheWay('EEXIST', { path: '/s/incoming' })).toContain('in the way of /s/incoming does')
+})
+
 it('FD-02 where nothing can be missing, what is not there is the fault of the store', () => {
   const message = 'The store /s cannot be read (ENOENT).'
   expect(readFault('/s', fault('ENOENT'))).toMatchObject({ code: 'store.unreadable', message })

@@ -3,6 +3,8 @@ import { StoreError, type StoreErrorCode } from './store.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const REFUSED = new Set(['EROFS', 'EACCES', 'EPERM'])
+/** A folder where a file goes, or the reverse, or a circle of links: whoever may write there can have put it there. */
+const IN_THE_WAY = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP'])
 
 /** A failed write. A `StoreError` goes through as it is. */
 export function writeFault(location: string, cause: unknown): StoreError {
@@ -10,6 +12,11 @@ export function writeFault(location: string, cause: unknown): StoreError {
   const code = errorCode(cause)
   if (FULL.has(code)) {
     return new StoreError('store.full', `The store ${location} has no room left; nothing was changed.`, { cause })
+  }
+  const path = pathIn(cause)
+  if (IN_THE_WAY.has(code) && path !== undefined) {
+    const message = `The store ${location} cannot be written: what is in the way of ${path} does not belong there (${code}); remove it. Nothing was changed.`
+    return new StoreError('store.unwritable', message, { cause })
   }
   const why = REFUSED.has(code) ? 'is read-only for this user' : `cannot be written (${code})`
   return new StoreError('store.unwritable', `The store ${location} ${why}; nothing was changed.`, { cause })
@@ -24,6 +31,12 @@ export function readFault(
   if (cause instanceof StoreError) return cause
   if (missing && isMissing(cause)) return new StoreError(missing.code, missing.message, { cause })
   return new StoreError('store.unreadable', `The store ${location} cannot be read (${errorCode(cause)}).`, { cause })
+}
+
+/** What a failed write was to put in place. */
+function pathIn(cause: unknown): string | undefined {
+  const { dest, path } = cause instanceof Error ? (cause as NodeJS.ErrnoException & { dest?: string }) : {}
+  return dest ?? path
 }
 
 /** Whether an error of the file system says that there is nothing at that path. */

@@ -21,7 +21,7 @@ import { Publication, type ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { openChannels } from './folder-channel.ts'
 import { openDeltas } from './folder-deltas.ts'
-import { isMissing, isUnreadable, readFault, writeFault } from './folder-fault.ts'
+import { errorCode, isMissing, isUnreadable, readFault, writeFault } from './folder-fault.ts'
 import { openYard, type Step } from './folder-incoming.ts'
 import { openDevelopmentKey } from './folder-keys.ts'
 import { MOST_BYTES } from './limits.ts'
@@ -232,7 +232,8 @@ async function namesIn(dir: string, path: string, most: number): Promise<string[
       if (names.push(name) >= most) break
     }
   } catch (error) {
-    if (!isMissing(error)) throw readFault(dir, error)
+    // A circle of links holds nothing either.
+    if (!isMissing(error) && errorCode(error) !== 'ELOOP') throw readFault(dir, error)
   }
   return names
 }
