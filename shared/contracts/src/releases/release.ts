@@ -208,6 +208,8 @@ export const Publication = v.object({
   ),
   /** One for each key; absent in stores from before records were signed. */
   signatures: v.optional(v.array(Signature)),
+  /** Over remote, id and `at`, one for each key that has signed the date (571); absent in stores from before. */
+  dated: v.optional(v.array(Signature)),
   /** What the key of a team has signed to have it published through the service (OP-06), as text. */
   claim: v.optional(v.object({ body: v.string(), signature: Signature })),
 })

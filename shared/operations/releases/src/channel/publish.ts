@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { requireSeen } from '../free-text.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
+import { signDate } from '../signing/dates.ts'
 import type { Signer } from '../signing/keys.ts'
 import { openSigner, recordBytes, signRelease } from '../signing/trust.ts'
 import { firstDifference } from '../store/one-release.ts'
@@ -69,7 +70,8 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
   // Signed before it is there, so that a process that is killed leaves no release without a signature.
   const signatures = [signer.sign(bytes)]
   const at = new Date().toISOString()
-  const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures, claim })
+  const dated = [signDate(signer, record.remote, record.id, at)]
+  const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures, dated, claim })
   // It may have been there, with the record of another build of the same inputs or signed with an older key only.
   await signRelease(store, record.remote, record.id, signer, await bytesThere(store, record, bytes, outcome))
   const withoutDeltas = await keepDeltas(store, record, revision).then(

@@ -6,6 +6,8 @@ import type { Problem } from '../problem.ts'
 export interface Changed {
   moved: Moved
   unchecked?: string | undefined
+  /** Which release the word `latest` has stood for, a line each. */
+  chosen?: readonly string[]
 }
 
 /** What a command answers, for programs and for people. */

@@ -43,9 +43,10 @@ export async function promoteBy(store: ReleaseStore, words: Words, env: NodeJS.P
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
-  const id = await releaseOf(store, remote, words.rest[1] ?? '')
+  const { id, said } = await releaseOf(store, trust, remote, words.rest[1] ?? '')
   const { served, unchecked } = await servedCalls(env)
-  return { moved: await promote(store, { channel, remote, id, actor, reason, force, trust, served }), unchecked }
+  const moved = await promote(store, { channel, remote, id, actor, reason, force, trust, served })
+  return { moved, unchecked, chosen: said }
 }
 
 /** rollback: to the release named, or to the one that was live before. Throws what `rollback` refuses. */
@@ -54,9 +55,10 @@ export async function rollbackBy(store: ReleaseStore, words: Words, env: NodeJS.
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const word = words.rest[1]
-  const to = word === undefined ? undefined : await releaseOf(store, remote, word)
+  const named = word === undefined ? undefined : await releaseOf(store, trust, remote, word)
   const { served, unchecked } = await servedCalls(env)
-  return { moved: await rollback(store, { channel, remote, to, actor, reason, force, trust, served }), unchecked }
+  const moved = await rollback(store, { channel, remote, to: named?.id, actor, reason, force, trust, served })
+  return { moved, unchecked, chosen: named?.said ?? [] }
 }
 
 /** close and open: a remote, or one page or slot contribution of it. Throws what `close` and `open` refuse. */
@@ -72,16 +74,16 @@ export async function switchBy(store: ReleaseStore, words: Words, env: NodeJS.Pr
 }
 
 /** What promote, rollback, close and open say. */
-export function changeAnswer({ moved, unchecked }: Changed, command: string): Answer {
+export function changeAnswer({ moved, unchecked, chosen = [] }: Changed, command: string): Answer {
   const isSwitch = command === 'open' || command === 'close'
-  if (moved.changed || moved.proposed || !isSwitch) return movedAnswer(moved, unchecked)
+  if (moved.changed || moved.proposed || !isSwitch) return movedAnswer(moved, chosen, unchecked)
   const { channel, revision } = moved.revision
   const state = command === 'open' ? 'open' : 'closed'
   return { json: moved, lines: [`It is ${state} on ${channel} already (revision ${revision}).`] }
 }
 
-function movedAnswer(moved: Moved, unchecked?: string): Answer {
-  const lines = movedLines(moved)
+function movedAnswer(moved: Moved, chosen: readonly string[], unchecked?: string): Answer {
+  const lines = [...chosen, ...movedLines(moved)]
   if (!unchecked || !moved.changed) return { json: moved, lines, ...writtenBy(moved) }
   return { json: { ...moved, unchecked }, lines: [...lines, unchecked], ...writtenBy(moved) }
 }

@@ -6,6 +6,8 @@ Commands
                               when its source has no built release. Also takes the folder of a built release. With --to
                               it is handed to a publishing service, signed with the key of your team (--key).
   promote <remote> <id>       Make a published release live. <id> may be "latest" or the beginning of one id.
+                              "latest" is the highest version that is whole and signed, and within one version
+                              what was published last, by a date that is signed.
   rollback <remote> [id]      Go back to the release that was live before, or to any one in the store.
   close <remote> [part]       Switch a remote off, or one part of it: page/<id>, slot/<id> or the path of a page. Its
                               pages say that the feature is closed, its slots are empty. The pin stays.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { promote } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
+import { openTrust } from '../signing/trust.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { scratch } from '../testing/scratch.ts'
@@ -34,19 +35,21 @@ it('FD-04 a release is named by its id, by a beginning that one has alone, or as
     await put('1.10.0', 'bbbbbbbbbbbb'),
     await put('1.9.0', 'cccccccccccc'),
   ]
-  expect(await releaseOf(store, 'lottery', a)).toBe(a)
-  expect(await releaseOf(store, 'lottery', '1.9')).toBe(c)
-  expect(await releaseOf(store, 'lottery', 'latest')).toBe(c)
-  await expect(releaseOf(store, 'lottery', '1.1')).resolves.toBe(b)
-  await expect(releaseOf(store, 'lottery', '2')).rejects.toMatchObject({
+  const trust = await openTrust(store, {})
+  const idOf = async (remote: string, word: string) => (await releaseOf(store, trust, remote, word)).id
+  expect(await idOf('lottery', a)).toBe(a)
+  expect(await idOf('lottery', '1.9')).toBe(c)
+  expect(await idOf('lottery', 'latest')).toBe(b)
+  await expect(idOf('lottery', '1.1')).resolves.toBe(b)
+  await expect(idOf('lottery', '2')).rejects.toMatchObject({
     code: 'release.unknown',
-    message: `There is no release lottery 2 in ${store.location}; the newest is ${c}.`,
+    message: `There is no release lottery 2 in ${store.location}; the newest is ${b}.`,
   })
-  await expect(releaseOf(store, 'lottery', '1.')).rejects.toMatchObject({
+  await expect(idOf('lottery', '1.')).rejects.toMatchObject({
     code: 'release.unknown',
-    message: `1. is the beginning of several releases of lottery: ${a}, ${b}, ${c}.`,
+    message: `1. is the beginning of several releases of lottery: ${a}, ${c}, ${b}.`,
   })
-  await expect(releaseOf(store, 'games', 'latest')).rejects.toMatchObject({
+  await expect(idOf('games', 'latest')).rejects.toMatchObject({
     code: 'release.unknown',
     message: `No release of games is in ${store.location}.`,
   })

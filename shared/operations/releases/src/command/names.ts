@@ -4,7 +4,10 @@ import { RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
+import type { Trust } from '../signing/trust.ts'
+import { compareVersions } from '../store/release-id.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { type Chosen, latestOf } from './latest.ts'
 import { UsageError } from './words.ts'
 
 /** `lottery`, `remote-lottery` and `./remote-lottery/` are all the remote `lottery`. Throws `UsageError`. */
@@ -14,19 +17,24 @@ export function remoteOf(word: string): string {
   return name
 }
 
-/** The id that `latest` or the beginning of an id stands for. Throws `StoreError` `release.unknown`. */
-export async function releaseOf(store: ReleaseStore, remote: string, word: string): Promise<string> {
+/** The releases of a remote, oldest version first. Throws `StoreError` `release.unknown` where there is none. */
+export async function releasesIn(store: ReleaseStore, remote: string): Promise<string[]> {
   const ids = await store.releases(remote)
-  if (ids.includes(word)) return word
-  const last = ids.at(-1)
-  if (last === undefined) throw new StoreError('release.unknown', `No release of ${remote} is in ${store.location}.`)
-  if (word === 'latest') return last
+  if (ids.length > 0) return ids.sort(compareVersions)
+  throw new StoreError('release.unknown', `No release of ${remote} is in ${store.location}.`)
+}
+
+/** The release that `latest` or the beginning of an id stands for. Throws `StoreError` `release.unknown`. */
+export async function releaseOf(store: ReleaseStore, trust: Trust, remote: string, word: string): Promise<Chosen> {
+  const ids = await releasesIn(store, remote)
+  if (word === 'latest') return latestOf(store, trust, remote, ids)
+  if (ids.includes(word)) return { id: word, said: [] }
   const matching = ids.filter((id) => id.startsWith(word))
   const [match, ...more] = matching
   if (match === undefined) {
     throw new StoreError(
       'release.unknown',
-      `There is no release ${remote} ${word} in ${store.location}; the newest is ${last}.`,
+      `There is no release ${remote} ${word} in ${store.location}; the newest is ${ids.at(-1)}.`,
     )
   }
   if (more.length > 0) {
@@ -35,7 +43,7 @@ export async function releaseOf(store: ReleaseStore, remote: string, word: strin
       `${word} is the beginning of several releases of ${remote}: ${matching.join(', ')}.`,
     )
   }
-  return match
+  return { id: match, said: [] }
 }
 
 /**

@@ -28,9 +28,9 @@ export async function rebuildCommand(
   env: NodeJS.ProcessEnv,
 ): Promise<Answer> {
   const remote = remoteOf(words.rest[0] ?? '')
-  const id = await releaseOf(store, remote, words.rest[1] ?? '')
-  const signer = builderOf(store, key)
   const trust = await openTrust(store, env)
+  const { id } = await releaseOf(store, trust, remote, words.rest[1] ?? '')
+  const signer = builderOf(store, key)
   const { source } = await soundRecord(store, { ...words, remote, trust }, id)
   const { record, bytes, signers } = await readSigned(store, trust, remote, id)
   if (signers.every((key) => key === signer.key)) {

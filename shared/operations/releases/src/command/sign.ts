@@ -2,6 +2,7 @@
 
 import { requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
+import { dateAgain } from '../signing/dates.ts'
 import { makeKey } from '../signing/keys.ts'
 import { openSigner, openTrust, readSigned, recordBytes, signRelease, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
@@ -34,7 +35,7 @@ export async function signCommand(store: ReleaseStore, words: Words, env: NodeJS
   requireReason(force, reason)
   const signer = await openSigner(store, env)
   const trust = await openTrust(store, env)
-  const wanted = await releasesOf(store, rest)
+  const wanted = await releasesOf(store, trust, rest)
   const refused: Problem[] = []
   const looked: { remote: string; id: string; bytes: Uint8Array; why?: string }[] = []
   for (const { remote, id } of wanted) {
@@ -47,7 +48,10 @@ export async function signCommand(store: ReleaseStore, words: Words, env: NodeJS
 
   const signed: { remote: string; id: string }[] = []
   for (const { remote, id, bytes, why } of looked) {
-    const note = why ? { forced: { reason, problems: [why] } } : {}
+    const note = {
+      ...(why ? { forced: { reason, problems: [why] } } : {}),
+      ...dateAgain(trust, signer, remote, id, await store.publication(remote, id)),
+    }
     if (await signRelease(store, remote, id, signer, bytes, note)) signed.push({ remote, id })
   }
   const all = `${wanted.length} ${wanted.length === 1 ? 'release' : 'releases'}`
@@ -62,12 +66,14 @@ export async function signCommand(store: ReleaseStore, words: Words, env: NodeJS
 
 async function releasesOf(
   store: ReleaseStore,
+  trust: Trust,
   [remoteWord, idWord]: readonly string[],
 ): Promise<{ remote: string; id: string }[]> {
   const remotes = remoteWord === undefined ? await store.remotes() : [remoteOf(remoteWord)]
   const wanted = await Promise.all(
     remotes.map(async (remote) => {
-      const ids = idWord === undefined ? await store.releases(remote) : [await releaseOf(store, remote, idWord)]
+      const ids =
+        idWord === undefined ? await store.releases(remote) : [(await releaseOf(store, trust, remote, idWord)).id]
       return ids.map((id) => ({ remote, id }))
     }),
   )

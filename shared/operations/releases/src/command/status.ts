@@ -7,6 +7,7 @@ import { publisherOf } from '../publishing/publisher.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { crowded } from '../store/papers.ts'
+import { compareVersions } from '../store/release-id.ts'
 import { StoreError } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
@@ -31,7 +32,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
     remotes.map(async (remote) => {
       const id = revision?.pins[remote] ?? null
       const since = lastChange(changes, remote)
-      const newest = (await store.releases(remote)).at(-1) ?? null
+      const newest = (await store.releases(remote)).sort(compareVersions).at(-1) ?? null
       const published = id === null ? null : await publishedBy(store, remote, id)
       return {
         remote,

@@ -138,6 +138,9 @@ it('FD-13 what an operator overrules is told line by line, at each step', async 
     overruled,
   ])
   expect(await run('promote', 'lottery', 'latest', '--force', '--reason', 'a trial')).toEqual([
+    expect.stringMatching(
+      /^latest is lottery \S+, the highest version that is whole and signed, published [\d-]{10} [\d:]{8} UTC\.$/,
+    ),
     `production revision 2: lottery ${record.id}.`,
     overruled,
   ])

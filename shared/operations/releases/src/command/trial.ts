@@ -5,7 +5,7 @@ import { raisedAt } from '../channel/raised-at.ts'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { inEnglish } from '../sentence.ts'
-import { openTrust } from '../signing/trust.ts'
+import { openTrust, type Trust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { openCounting, saidOfAside, saidOfUnsigned, talliesOf } from '../trial/counting.ts'
 import { effectIn } from '../trial/judge.ts'
@@ -62,22 +62,29 @@ export async function tryBy(store: ReleaseStore, words: Words, env: NodeJS.Proce
     onlyWord(more)
     return { moved: await finishTrial(store, { ...change, served }), unchecked }
   }
-  const pins = await pinsOf(store, words.rest)
+  const { pins, chosen } = await pinsOf(store, trust, words.rest)
   const until = words.until ? new Date(timeAfter(words.until, Date.now())).toISOString() : undefined
   const start = { pins, share: shareOf(words.share), base: baseOf(words.base), until }
-  return { moved: await startTrial(store, { ...change, ...start, served }), unchecked }
+  return { moved: await startTrial(store, { ...change, ...start, served }), unchecked, chosen }
 }
 
 /** Remotes and ids in pairs, as they stand behind each other. */
-async function pinsOf(store: ReleaseStore, words: readonly string[]): Promise<Record<string, string>> {
+async function pinsOf(
+  store: ReleaseStore,
+  trust: Trust,
+  words: readonly string[],
+): Promise<{ pins: Record<string, string>; chosen: string[] }> {
   if (words.length % 2 !== 0) throw new UsageError('A trial takes remotes and releases in pairs: trial lottery 1.4.')
   const pins: Record<string, string> = {}
+  const chosen: string[] = []
   for (let i = 0; i < words.length; i += 2) {
     const remote = remoteOf(words[i] ?? '')
     if (pins[remote] !== undefined) throw new UsageError(`${remote} is named twice.`)
-    pins[remote] = await releaseOf(store, remote, words[i + 1] ?? '')
+    const { id, said } = await releaseOf(store, trust, remote, words[i + 1] ?? '')
+    pins[remote] = id
+    chosen.push(...said)
   }
-  return pins
+  return { pins, chosen }
 }
 
 function onlyWord(more: readonly string[]): void {
@@ -191,7 +198,11 @@ async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.P
   }
 }
 
-function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undefined, more: readonly string[]): Answer {
+function trialAnswer(
+  { moved, unchecked, chosen = [] }: Changed,
+  now: ChannelRevision | undefined,
+  more: readonly string[],
+): Answer {
   const { revision, changed, overruled, proposed } = moved
   const { channel, action } = revision
   const said = {
@@ -206,6 +217,7 @@ function trialAnswer({ moved, unchecked }: Changed, now: ChannelRevision | undef
       ...(unchecked ? { unchecked } : {}),
     },
     lines: [
+      ...chosen,
       ...(proposed ? proposedLines(moved, now) : [`${head}. ${said ?? trialLine(revision)}`]),
       ...overruled.map(({ message }) => `  overruled: ${message}`),
       ...(unchecked ? [unchecked] : []),

@@ -14,7 +14,7 @@ import { hashIn } from '../store/named-records.ts'
 import { wrongFolder } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
-import { releaseOf, remoteOf } from './names.ts'
+import { releaseOf, releasesIn, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
 /** Looks at every release, or at one remote or release that is named. Damage is an answer, not an error. */
@@ -29,8 +29,8 @@ export async function verifyCommand(
   const releases: Looked[] = []
   for (const remote of remotes) {
     // Whoever names a remote of which there is nothing has to hear that.
-    const named = all ? [] : [await releaseOf(store, remote, idWord ?? 'latest')]
-    const ids = idWord === undefined ? await store.releases(remote) : named
+    const whole = async () => (all ? store.releases(remote) : releasesIn(store, remote))
+    const ids = idWord === undefined ? await whole() : [(await releaseOf(store, trust, remote, idWord)).id]
     for (const id of ids) releases.push(await lookAt(store, trust, remote, id))
   }
   const channels: { channel: string; problems: Problem[] }[] = []

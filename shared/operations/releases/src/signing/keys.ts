@@ -20,6 +20,7 @@ const PURPOSES = {
   roles: Buffer.from('lobby list of roles 1\n'),
   seen: Buffer.from('lobby channel seen 1\n'),
   tally: Buffer.from('lobby trial tally 1\n'),
+  date: Buffer.from('lobby release published at 1\n'),
 } as const
 type Purpose = keyof typeof PURPOSES
 
