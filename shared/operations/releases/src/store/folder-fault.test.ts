@@ -31,7 +31,7 @@ it.each([
 it('OP-01 a write that something is in the way of says what, so that an operator can remove it', () => {
   const inTheWay = (code: string, more: object) => writeFault('/s', Object.assign(fault(code), more)).message
   expect(inTheWay('EISDIR', { path: '/s/incoming/a', dest: '/s/proposals/roles.json' })).toBe(
-    'The store /s cannot be written: what is in the way of /s/proposals/roles.json does not belong there (EISDIR); remove it. Nothing was changed.',
+    'The store /s cannot be written (EISDIR): what is in the way of /s/proposals/roles.json does not belong there; remove it. Nothing was changed.',
   )
   expect(inTheWay('EEXIST', { path: '/s/incoming' })).toContain('in the way of /s/incoming does')
 })

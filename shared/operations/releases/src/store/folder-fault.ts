@@ -15,7 +15,7 @@ export function writeFault(location: string, cause: unknown): StoreError {
   }
   const path = pathIn(cause)
   if (IN_THE_WAY.has(code) && path !== undefined) {
-    const message = `The store ${location} cannot be written: what is in the way of ${path} does not belong there (${code}); remove it. Nothing was changed.`
+    const message = `The store ${location} cannot be written (${code}): what is in the way of ${path} does not belong there; remove it. Nothing was changed.`
     return new StoreError('store.unwritable', message, { cause })
   }
   const why = REFUSED.has(code) ? 'is read-only for this user' : `cannot be written (${code})`
