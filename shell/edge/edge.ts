@@ -9,6 +9,7 @@ import { channelRoute } from './channel/channel-route.ts'
 import type { ChannelState } from './channel/channel-state.ts'
 import { type FreshnessOptions, watchFreshness } from './channel/freshness.ts'
 import { followChannel, type Log } from './channel/live-channel.ts'
+import type { KeptRecords } from './channel/remembered-records.ts'
 import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
@@ -23,6 +24,7 @@ import { readyPages, serverWith } from './page/ready-pages.ts'
 import { workerRoute } from './page/worker-route.ts'
 import type { FileCache } from './releases/file-cache.ts'
 import { keepPinned } from './releases/keep-pinned.ts'
+import { overKept } from './releases/kept-records.ts'
 import { openRecords } from './releases/release-records.ts'
 import { releasesRoute } from './releases/releases-route.ts'
 import { servedDeltas } from './releases/served-deltas.ts'
@@ -39,6 +41,8 @@ export interface EdgeOptions {
   channel: string
   /** Where files of releases are kept on this machine; for a store that is elsewhere. */
   cache?: FileCache | undefined
+  /** Where records of what is live are kept for the next start; without it, what runs is known by the store alone. */
+  keptRecords?: KeptRecords | undefined
   gatewayUrl: string
   origins?: PolicyOrigins
   /** Whose `X-Forwarded-For` is believed; loopback by default. */
@@ -75,7 +79,7 @@ const KEEP_ALIVE = 72_000
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { store, channel, gatewayUrl, log = () => {}, now = Date.now } = options
   const ask = options.fetch ?? fetch
-  const live = await followChannel(store, channel, log)
+  const live = await followChannel(store, channel, log, options.keptRecords)
   const isClosing = { yet: false }
   const ready = readyPages({
     state: () => (isClosing.yet || live.state?.trial ? undefined : live.state),
@@ -134,7 +138,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   healthRoute(app, live, { files, stale, uncounted, gatewayUrl, ask, now })
   const streams = channelRoute(app, live, options.heartbeatMs)
   options.metrics?.watch(app, live, streams, { stale, uncounted })
-  const recordOf = openRecords(store, live)
+  const recordOf = openRecords(overKept(store, options.keptRecords), live)
   if (options.cache) {
     const keep = (state: ChannelState) => {
       void keepPinned(state, files, recordOf, log)

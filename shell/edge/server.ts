@@ -15,6 +15,7 @@ import { openMemory } from './channel/memory.ts'
 import { createEdge } from './edge.ts'
 import { createEdgeMetrics } from './metrics/edge-metrics.ts'
 import { openFileCache } from './releases/file-cache.ts'
+import { MOST_RECORDS, openKeptRecords } from './releases/kept-records.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -54,7 +55,16 @@ try {
     guard: { store, channel: settings.channel, trust, writer: counter, signer: timestamp, ...settings.guard },
     store: servedStore(store, trust),
     channel: settings.channel,
-    cache: store.folder ? undefined : await openFileCache(settings.cache.folder, settings.cache.bytes),
+    ...(settings.cache.named || !store.folder
+      ? {
+          cache: await openFileCache(settings.cache.folder, settings.cache.bytes),
+          keptRecords: openKeptRecords(
+            await openFileCache(join(settings.cache.folder, 'records'), MOST_RECORDS),
+            store,
+            trust,
+          ),
+        }
+      : {}),
     gatewayUrl: settings.gatewayUrl,
     origins: settings.origins,
     trustedProxies: settings.trustedProxies,

@@ -14,7 +14,7 @@ describe('settings', () => {
       trustedProxies: ['loopback'],
       worker: true,
       guard: { watches: true, effect: undefined, slower: undefined },
-      cache: { folder: '.lobby/cache', bytes: 512 * 1024 * 1024 },
+      cache: { folder: '.lobby/cache', bytes: 512 * 1024 * 1024, named: false },
     })
   })
 

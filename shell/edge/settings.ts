@@ -21,8 +21,8 @@ export interface EdgeSettings {
   trustedProxies: string[]
   /** False takes the service worker out of every browser that has one. */
   worker: boolean
-  /** Where an edge whose store is elsewhere keeps files of releases, and how many bytes of them. */
-  cache: { folder: string; bytes: number }
+  /** Where files of releases are kept, and how many bytes of them: where a folder is `named`, or the store is none. */
+  cache: { folder: string; bytes: number; named: boolean }
   /** Whether this edge watches trials, and the difference in failures a visit that matters; undefined for the usual. */
   guard: { watches: boolean; effect: number | undefined; slower: number | undefined }
   /** Folder for reports and views; undefined is `reports` in the store's folder. */
@@ -47,7 +47,11 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     origins: readOrigins(env),
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
-    cache: { folder: env.LOBBY_CACHE || '.lobby/cache', bytes: megabytes(env.LOBBY_CACHE_MB) * 1024 * 1024 },
+    cache: {
+      folder: env.LOBBY_CACHE || '.lobby/cache',
+      bytes: megabytes(env.LOBBY_CACHE_MB) * 1024 * 1024,
+      named: Boolean(env.LOBBY_CACHE),
+    },
     guard: {
       watches: onOrOff('LOBBY_WATCHDOG', env.LOBBY_WATCHDOG || 'on'),
       effect: partOf('LOBBY_TRIAL_EFFECT', '0.2%', env.LOBBY_TRIAL_EFFECT),

@@ -6,7 +6,7 @@ import type { StoreError } from '@lobby/releases/store'
 import type { KeptText } from '../http/kept-text.ts'
 import { assemble, assembleTrial, type ChannelState } from './channel-state.ts'
 import { openOlderPins, revisionOf } from './older-pins.ts'
-import { openRememberedRecords } from './remembered-records.ts'
+import { type KeptRecords, openRememberedRecords } from './remembered-records.ts'
 
 export interface LiveChannel {
   /** Undefined before the channel's first whole revision. */
@@ -32,11 +32,16 @@ export type Log = (line: Record<string, unknown>) => void
  * Follows a channel of a store. A revision that cannot be read, or has no shell that can, is not served: the last whole
  * one stays, and the log says so once.
  */
-export async function followChannel(store: SomeStore, channel: string, log: Log): Promise<LiveChannel> {
+export async function followChannel(
+  store: SomeStore,
+  channel: string,
+  log: Log,
+  kept?: KeptRecords,
+): Promise<LiveChannel> {
   let state: ChannelState | undefined
   let problem: string | undefined
   const older = openOlderPins(store, channel)
-  const remembered = openRememberedRecords()
+  const remembered = openRememberedRecords(kept)
   const listeners = new Set<(state: ChannelState) => void>()
 
   const report = (text: string | undefined, causes: readonly string[] = []): void => {

@@ -20,10 +20,9 @@ const folderOf = (remote: string, id: string): string => `rebuilds/${remote}/${i
 
 /** Keeps a builder's signature (purpose `rebuild`) over the bytes of a release's record, one for each key. */
 export const keepRebuilt = (papers: Papers, remote: string, id: string, signature: Signature): Promise<void> =>
-  papers.replace(
-    `${folderOf(remote, id)}/${signature.key}.json`,
-    print({ format: 1, at: new Date().toISOString(), signature }),
-  )
+  papers.replace(`${folderOf(remote, id)}/${signature.key}.json`, rebuiltText(signature))
+
+const rebuiltText = (signature: Signature): string => print({ format: 1, at: new Date().toISOString(), signature })
 
 /** Takes them away, with the release that they were for. */
 export async function dropRebuilt(papers: Papers, remote: string, id: string): Promise<void> {
@@ -37,6 +36,32 @@ export async function rebuiltSignatures(papers: Papers, remote: string, id: stri
     return read.success ? read.output.signature : undefined
   })
   return [...all.values()]
+}
+
+/** What those who may build by the list have signed of these bytes. */
+export async function countedRebuilds(
+  { papers, signed }: SomeStore,
+  { remote, id }: { remote: string; id: string },
+  bytes: Uint8Array,
+): Promise<Signature[]> {
+  const roles = signed?.roles()
+  return (await rebuiltSignatures(papers, remote, id)).filter((signature) => {
+    const builder = roles?.persons.get(signature.key)
+    return builder?.roles.includes('build') && isSignedBy(builder.key, bytes, signature, 'rebuild')
+  })
+}
+
+/** Papers in which these signatures lie as well, whatever there is of a release. */
+export function withRebuilds(papers: Papers, signatures: readonly Signature[]): Papers {
+  const known = new Map(signatures.map((signature, i) => [`kept-${i}.json`, signature]))
+  return {
+    ...papers,
+    names: async (folder) => [...known.keys(), ...(await papers.names(folder))],
+    text: async (path) => {
+      const signature = known.get(path.slice(path.lastIndexOf('/') + 1))
+      return signature ? rebuiltText(signature) : papers.text(path)
+    },
+  }
 }
 
 /** Who has built a release, as far as signatures say it. */
