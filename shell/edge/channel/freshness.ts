@@ -4,11 +4,11 @@
  * on serving.
  */
 import { crowded } from '@lobby/releases/papers'
-import { putBack } from '@lobby/releases/read-roles'
 import { mayTimestamp } from '@lobby/releases/roles'
 import { allSeen, isBelieved, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'
 import { openHearing } from './heard.ts'
+import { openKeptLists } from './kept-lists.ts'
 import type { LiveChannel, Log } from './live-channel.ts'
 import type { Memory } from './memory.ts'
 
@@ -55,6 +55,8 @@ export function watchFreshness(
   let problem: string | undefined
   let said = { at: Number.NEGATIVE_INFINITY, hash: '' }
   let own = { hash: '', since: passed() }
+  const lists = openKeptLists(papers, signed, memory, log)
+  let unrestored = ''
   const hearing = openHearing(signer && { by: signer.key, edge: writer }, { now, passed })
 
   const say = async (stopped = false): Promise<void> => {
@@ -63,8 +65,11 @@ export function watchFreshness(
     const { hash, revision } = point
     if (own.hash !== hash) own = { hash, since: passed() }
     await memory?.keep(signed.roles(), point)
-    // Where it is there, and something else is the matter, this does nothing.
-    if (signed.roles().problem) await putBack(papers, signed.roles())
+    // A store that takes none of them may take what this edge says.
+    await lists.look().catch((error: unknown) => {
+      if (String(error) !== unrestored) log({ event: 'roles.unrestored', channel, cause: String(error) })
+      unrestored = String(error)
+    })
     if (!signer || (!stopped && passed() - said.at < SAY && said.hash === hash)) return
     const at = new Date(now()).toISOString()
     const { list, head } = signed.roles()

@@ -1,11 +1,12 @@
 /** What an edge has seen of a signed channel, on its own disk: it goes back behind it at no start (OP-03). */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { type Roles, rolesIn } from '@lobby/releases/roles'
 import { pointIn, type Remembered } from '@lobby/releases/signed-store'
 import * as v from 'valibot'
 import type { Log } from './live-channel.ts'
 
+const Lists = v.object({ store: v.string(), root: v.string(), lists: v.array(v.string()) })
 const Kept = v.object({ store: v.string(), root: v.string(), list: v.string(), revision: v.number(), text: v.string() })
 
 /** A file of what was seen. */
@@ -14,33 +15,51 @@ export interface Memory {
   read(): Promise<Remembered | undefined>
   /** Keeps it where it is new. A disk that takes nothing is told once, and nothing else is amiss. */
   keep(roles: Roles, point: Remembered['point']): Promise<void>
+  /** Texts of lists of roles that were kept of this store, in no order, for whoever looks who has signed them. */
+  lists(): Promise<readonly string[]>
+  keepLists(root: string, lists: readonly string[]): Promise<void>
 }
 
 /** The memory of one channel of the store at `store` in a file: what is kept of another store is not taken up. */
 export function openMemory(file: string, store: string, channel: string, log: Log): Memory {
-  let last = ''
+  /** What was written last, by file. */
+  const last = new Map<string, string>()
+  const listsFile = join(dirname(file), `lists-${basename(file)}`)
   let failed = false
+
+  const write = async (path: string, kept: object): Promise<void> => {
+    const text = JSON.stringify(kept)
+    if (text === last.get(path)) return
+    const part = `${path}.${process.pid}`
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(part, text, { mode: 0o600 })
+      await rename(part, path)
+      last.set(path, text)
+    } catch (error) {
+      if (!failed) log({ event: 'channel.unremembered', channel, cause: String(error) })
+      failed = true
+      await rm(part, { force: true }).catch(() => undefined)
+    }
+  }
+  /** What was kept of this store; undefined where there is nothing of the kind. */
+  const readAs = async <Schema extends typeof Kept | typeof Lists>(path: string, schema: Schema) => {
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+    return kept.success && kept.output.store === store ? kept.output : undefined
+  }
+
   return {
     async read() {
-      const text = await readFile(file, 'utf8').catch(() => undefined)
-      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text)
-      if (!kept.success || kept.output.store !== store) return undefined
-      const roles = rolesIn(kept.output.list, kept.output.root)
-      const point = pointIn(kept.output.text, channel, kept.output.revision)
+      const kept = await readAs(file, Kept)
+      if (!kept) return undefined
+      const roles = rolesIn(kept.list, kept.root)
+      const point = pointIn(kept.text, channel, kept.revision)
       return roles && point ? { roles, point } : undefined
     },
-    async keep({ root, text: list }, { revision, text }) {
-      const kept = JSON.stringify({ store, root, list, revision: revision.revision, text })
-      if (kept === last) return
-      try {
-        await mkdir(dirname(file), { recursive: true })
-        await writeFile(`${file}.${process.pid}`, kept, { mode: 0o600 })
-        await rename(`${file}.${process.pid}`, file)
-        last = kept
-      } catch (error) {
-        if (!failed) log({ event: 'channel.unremembered', channel, cause: String(error) })
-        failed = true
-      }
-    },
+    keep: ({ root, text: list }, { revision, text }) =>
+      write(file, { store, root, list, revision: revision.revision, text }),
+    lists: async () => (await readAs(listsFile, Lists))?.lists ?? [],
+    keepLists: (root, lists) => write(listsFile, { store, root, lists }),
   }
 }

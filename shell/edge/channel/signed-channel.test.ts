@@ -170,7 +170,10 @@ it('OP-01 an edge that starts serves nothing by the list before the newest, unti
   await site.change(({ persons: { mai: _mai, ...persons }, ...list }) => ({ ...list, persons }))
   const reads = await site.as()
   // It may not write: the one that is watched puts the list back, when it looks.
-  const running = await edge({ ...reads, papers: { ...reads.papers, create: async () => false } })
+  const running = await edge({
+    ...reads,
+    papers: { ...reads.papers, create: async () => false, replace: async () => undefined },
+  })
   const watched = await watching(site)
   await rollback(await site.as('chi'), { ...by, remote: 'lottery' })
   const newest = join(dir, 'store/roles/00000002.json')

@@ -30,10 +30,6 @@ export function leastIn(env: NodeJS.ProcessEnv): number {
   throw new RefusedError('roles.root', 'LOBBY_ROLES_VERSION must hold the number of a version of the list of roles.')
 }
 
-/** Puts the list that counts back where it is gone from the store. */
-export const putBack = async (papers: Papers, { list, text }: Roles): Promise<void> =>
-  void (await papers.create(listPath(list.version), text))
-
 /** The refusal of whoever knows that there is a newer list than the store has; `says` is who says so. */
 export function goneError({ location }: Pick<ReleaseStore, 'location'>, version: number, says: string): RefusedError {
   const message = `${says} that there is version ${version} of the list of roles, which is gone from ${location} or is none; put ${listPath(version)} back from a copy, as nothing is followed by an older one.`
@@ -145,4 +141,49 @@ export async function listsUntil({ papers }: Pick<ReleaseStore, 'papers'>, roles
     if (before && typeof file === 'object' && isSignedByRoot(file, before.list.root)) found.push(rolesOf(file, root))
   }
   return found.at(-1)?.list.version === list.version ? found : [...found, roles]
+}
+
+/**
+ * The texts of all versions up to the one that counts, as far as they are signed as they have to be: out of the store,
+ * and of what was `kept` where they are gone from it.
+ */
+export async function listTexts(papers: Papers, roles: Roles, kept: readonly string[]): Promise<Map<number, string>> {
+  const texts = new Map<number, string>()
+  const before = kept.map(readList).filter((file) => typeof file === 'object')
+  let last: Roles | undefined
+  for (let version = 1; version < roles.list.version; version += 1) {
+    const there = await fileAt(papers, version)
+    const all = [there, ...before].filter((file) => typeof file === 'object' && file.list.version === version)
+    const file = all.find((each) => typeof each === 'object' && isNext(each, last, roles.root))
+    if (typeof file !== 'object') break
+    texts.set(version, file.text)
+    last = rolesOf(file, roles.root)
+  }
+  return texts.set(roles.list.version, roles.text)
+}
+
+/** Whether it is the list after `last`, or the first of a store that is known by this root. */
+const isNext = (file: ListFile, last: Roles | undefined, root: string): boolean =>
+  last ? wrongSuccessor(file, last) === undefined : hashOfList(file) === root && isSignedByRoot(file, file.list.root)
+
+/**
+ * Puts lists back that are gone from the store of this root, or spoilt, and says which. What is a list stays, whoever
+ * has signed it: where the first one is of another store, it is not for this process to say what counts there.
+ */
+export async function putListsBack(
+  papers: Papers,
+  root: string,
+  texts: ReadonlyMap<number, string>,
+): Promise<number[]> {
+  const first = await fileAt(papers, 1)
+  if (typeof first === 'object' && hashOfList(first) !== root) return []
+  const back: number[] = []
+  for (const [version, text] of texts) {
+    if (typeof (await fileAt(papers, version)) === 'object') continue
+    const isMade = await papers.create(listPath(version), text)
+    // Another edge may have been first; what cannot be read has the name as well.
+    if (!isMade && typeof (await fileAt(papers, version)) !== 'object') await papers.replace(listPath(version), text)
+    back.push(version)
+  }
+  return back
 }
