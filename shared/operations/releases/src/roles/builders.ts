@@ -57,9 +57,9 @@ export function withRebuilds(papers: Papers, signatures: readonly Signature[]): 
   return {
     ...papers,
     names: async (folder) => [...known.keys(), ...(await papers.names(folder))],
-    text: async (path) => {
+    text: async (path, most) => {
       const signature = known.get(path.slice(path.lastIndexOf('/') + 1))
-      return signature ? rebuiltText(signature) : papers.text(path)
+      return signature ? rebuiltText(signature) : papers.text(path, most)
     },
   }
 }

@@ -18,17 +18,25 @@ export async function proposalAt(papers: Papers, channel: string, number: number
   throw new RefusedError('proposal.none', `Nothing is proposed as revision ${number} of ${channel}.`)
 }
 
-/** All that were ever proposed for a channel, the highest first. */
-export async function proposalsOf(papers: Papers, channel: string): Promise<Entry[]> {
-  const found = await eachPaper(papers, `proposals/${channel}`, (text, name) => {
+/**
+ * All that were ever proposed for a channel that ends with `newest`, the highest first. Read are those before others
+ * that can still be made, from the next number on: each is in the place of what somebody has put under that.
+ */
+export async function proposalsOf(papers: Papers, channel: string, newest: number): Promise<Entry[]> {
+  const read = (text: string, name: string) => {
     const [number] = revisionNumbers([name])
     return number === undefined ? undefined : readEntry(text, channel, number)
+  }
+  const found = await eachPaper(papers, `proposals/${channel}`, read, (names) => {
+    const numbers = revisionNumbers(names)
+    const next = numbers.filter((number) => number > newest)
+    return [...next, ...numbers.filter((number) => number <= newest).reverse()].map(fileOf)
   })
   return [...found.values()].sort((a, b) => b.revision.revision - a.revision.revision)
 }
 
-/** Removes what was proposed to follow another revision than the one with this hash. */
-export async function dropProposals(papers: Papers, channel: string, newest: string): Promise<void> {
-  const stale = (await proposalsOf(papers, channel)).filter(({ revision }) => revision.previous?.hash !== newest)
+/** Removes what was proposed to follow another revision than the one of this number and hash. */
+export async function dropProposals(papers: Papers, channel: string, newest: number, hash: string): Promise<void> {
+  const stale = (await proposalsOf(papers, channel, newest)).filter(({ revision }) => revision.previous?.hash !== hash)
   for (const { revision } of stale) await papers.remove(pathOf(channel, revision.revision))
 }

@@ -270,7 +270,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
       throw new RefusedError(refusal.code, sentence('role.refusal', { number, channel: name, why: refusal.why }))
     if (!(await store.entries.create(name, number, text))) throw movedError(name, number)
     // What waited for a second person follows no more, and must not be revived by taking this away.
-    await dropProposals(store.papers, name, hashOf(text)).catch(() => undefined)
+    await dropProposals(store.papers, name, number, hashOf(text)).catch(() => undefined)
     return { revision }
   }
 
@@ -352,7 +352,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     proposal: async (name, number) => (await proposalAt(store.papers, name, number)).revision,
     async proposals(name) {
       const { point } = await read(name)
-      const all = await proposalsOf(store.papers, name)
+      const all = await proposalsOf(store.papers, name, point?.revision.revision ?? 0)
       return all.map(({ revision }) => revision).filter(({ previous }) => previous?.hash === point?.hash)
     },
     approve,

@@ -10,10 +10,15 @@ const MB = 1024 * KB
 export const MOST_BYTES = { revision: MB, record: 4 * MB, publication: MB, file: 64 * MB, note: 64 * KB } as const
 
 /** Bytes of texts, by the first folder of their path. A list of roles has the hash of every revision before it. */
-const OF_PAPERS: Readonly<Record<string, number>> = { roles: 16 * MB, proposals: 16 * MB, trials: MB }
+const OF_PAPERS: Readonly<Record<string, number>> = { roles: 16 * MB, proposals: MOST_BYTES.revision, trials: MB }
+/** The draft of a list of roles lies among what is proposed for channels. */
+const DRAFT = 'proposals/roles.json'
 
 /** Bytes that the text at a path of `Papers` may have. */
-export const mostBytesAt = (path: string): number => OF_PAPERS[path.split('/', 1)[0] ?? ''] ?? MOST_BYTES.note
+export function mostBytesAt(path: string): number {
+  const folder = path.split('/', 1)[0] ?? ''
+  return OF_PAPERS[path === DRAFT ? 'roles' : folder] ?? MOST_BYTES.note
+}
 
 /** Names that are looked at in one folder of papers: more than any site has of edges, keys or proposals. */
 export const MOST_NAMES = 10_000

@@ -5,7 +5,7 @@ import { bucketServer } from '../testing/bucket-server.ts'
 import { scratch } from '../testing/scratch.ts'
 import { openFolderStore } from './folder-store.ts'
 import { openStore } from './open-store.ts'
-import { eachPaper, inTurn } from './papers.ts'
+import { crowded, eachPaper, inTurn } from './papers.ts'
 import type { ReleaseStore } from './store.ts'
 
 const STORES: Readonly<Record<string, () => Promise<ReleaseStore>>> = {
@@ -75,6 +75,52 @@ it('OP-03 of the texts of a folder no more are read than 64 MB together, and 16 
   expect(read).toBeGreaterThanOrEqual(64 * 1024 * 1024)
   expect(read).toBeLessThanOrEqual(81 * 1024 * 1024)
   expect(found.has('100.json')).toBe(true)
+})
+
+/** A folder with so many texts of so many zeros, whose names come first, in turns of letters. */
+async function junkIn(folder: string, count: number, bytes: number) {
+  const dir = await scratch()
+  await mkdir(join(dir, folder), { recursive: true })
+  const names = Array.from({ length: count }, (_, i) => join(dir, folder, `0${String(i).padStart(5, '0')}.json`))
+  await inTurn(names, async (path) => {
+    await writeFile(path, '')
+    await truncate(path, bytes)
+  })
+  return { dir, papers: openFolderStore(dir).papers }
+}
+
+it.each([
+  ['seen/production', 1_100, 65_536, 6_000],
+  ['trials/production/1', 70, 1_048_576, 50_000],
+  ['proposals/production', 70, 1_048_576, 50_000],
+])(
+  'OP-01 OP-03 TL-05 in %s %i long texts keep nobody from reading a shorter one whose name comes last',
+  async (folder, count, bytes, honest) => {
+    const { papers } = await junkIn(folder, count, bytes)
+    const text = JSON.stringify('x'.repeat(honest))
+    await papers.replace(`${folder}/99999999.json`, text)
+    const found = await eachPaper(papers, folder, (read, name) => (read === text ? name : undefined))
+    expect([...found.values()]).toEqual(['99999999.json'])
+    const [said] = await crowded(papers, [folder])
+    const all = new RegExp(`^${folder} of the store has so many long texts that \\d+ of them are not read; remove`)
+    expect(said).toMatch(all)
+    expect((await crowded(papers, ['edges/production'])).length).toBe(0)
+  },
+)
+
+it('OP-03 where all of it is read nothing is said of a folder, however many texts there are', async () => {
+  // 64 KB is the most that one may have: 1,100 could be too much.
+  const { papers } = await junkIn('seen/production', 1_100, 20_000)
+  expect(await crowded(papers, ['seen/production'])).toEqual([])
+})
+
+it('OP-01 what is proposed for a channel has the length of a revision, and a draft of a list of roles its own', async () => {
+  const { papers } = openFolderStore(await scratch())
+  await papers.replace('proposals/roles.json', 'x'.repeat(1_048_577))
+  expect((await papers.text('proposals/roles.json'))?.length).toBe(1_048_577)
+  await expect(papers.replace('proposals/production/00000001.json', 'x'.repeat(1_048_577))).rejects.toMatchObject({
+    code: 'store.unwritable',
+  })
 })
 
 it('OP-03 what is done for each of many is done for a few at a time, in their order', async () => {

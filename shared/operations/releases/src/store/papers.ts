@@ -23,8 +23,8 @@ export function openPapers(location: string, { names, bytes, create, replace, re
   }
   return {
     names: (folder) => names(folder, MOST_NAMES),
-    text: async (path) => {
-      const read = await bytes(path, mostBytesAt(path))
+    text: async (path, most = Number.POSITIVE_INFINITY) => {
+      const read = await bytes(path, Math.min(most, mostBytesAt(path)))
       const text = read && Buffer.from(read).toString()
       return text === undefined || isDeep(text) ? undefined : text
     },
@@ -47,34 +47,83 @@ export async function inTurn<T, Made>(all: readonly T[], work: (one: T) => Promi
   return made
 }
 
+/** Of each name so many bytes are read in any case: all of them together are no more than may be read. */
+const SHORT = Math.floor(MOST_TOGETHER / MOST_NAMES)
+/** How much longer is what is read after that. */
+const STEP = 8
+
+type Reads = Pick<Papers, 'names' | 'text'>
+
+/** Puts names in the order in which they are read. */
+export type Order = (names: readonly string[]) => string[]
+
+const byName: Order = (names) => [...names].sort()
+
 /**
- * What `read` makes of each text of a folder whose name ends with `.json`, by name. What it makes undefined of is left
- * out, and so is what lies behind the names and bytes that are looked at.
+ * Reads a folder, the short texts before the long ones: whoever may write to the store could otherwise keep honest ones
+ * from being read by long ones whose names come first. `unread` is for how many there was no room.
  */
-export async function eachPaper<Made>(
-  papers: Pick<Papers, 'names' | 'text'>,
+async function readFolder<Made>(
+  papers: Reads,
   folder: string,
   read: (text: string, name: string) => Made | undefined,
-): Promise<Map<string, Made>> {
-  const names = (await papers.names(folder)).filter((name) => name.endsWith('.json')).sort()
+  order: Order = byName,
+): Promise<{ made: Map<string, Made>; unread: number }> {
+  const names = order((await papers.names(folder)).filter((name) => name.endsWith('.json')))
+  const longest = mostBytesAt(`${folder}/a.json`)
+  const made = new Map<string, Made>()
+  let waiting = names
   let length = 0
-  const all = await inTurn(names, async (name) => {
-    if (length > MOST_TOGETHER) return undefined
-    const text = await papers.text(`${folder}/${name}`)
-    length += text?.length ?? 0
-    const made = text === undefined ? undefined : read(text, name)
-    return made === undefined ? undefined : ([name, made] as const)
+  // So few that they fit are read at once.
+  for (let most = mayCrowd(folder, names.length) ? SHORT : longest; ; most = Math.min(most * STEP, longest)) {
+    const left = await inTurn(waiting, async (name) => {
+      if (most > SHORT && length > MOST_TOGETHER) return name
+      const text = await papers.text(`${folder}/${name}`, most)
+      if (text === undefined) return most < longest ? name : undefined
+      if (most > SHORT) length += text.length
+      const one = read(text, name)
+      if (one !== undefined) made.set(name, one)
+      return undefined
+    })
+    waiting = left.filter((name) => name !== undefined)
+    if (most === longest || waiting.length === 0) break
+  }
+  const found = names.flatMap((name) => {
+    const one = made.get(name)
+    return one === undefined ? [] : [[name, one] as const]
   })
-  return new Map(all.filter((each) => each !== undefined))
+  return { made: new Map(found), unread: waiting.length }
 }
 
-/** A sentence for each of these folders that has more names than are looked at. */
-export async function crowded(papers: Pick<Papers, 'names'>, folders: readonly string[]): Promise<string[]> {
-  const all = await inTurn(folders, async (folder) => ({ folder, names: (await papers.names(folder)).length }))
-  return all
-    .filter(({ names }) => names >= MOST_NAMES)
-    .map(
-      ({ folder }) =>
-        `${folder} of the store has ${MOST_NAMES} names or more, and no more are looked at; remove what does not belong there.`,
-    )
+/** Whether so many texts of a folder can be more than is read. */
+const mayCrowd = (folder: string, names: number): boolean => names * mostBytesAt(`${folder}/a.json`) > MOST_TOGETHER
+
+/**
+ * What `read` makes of each text of a folder whose name ends with `.json`, by name. What it makes undefined of is left
+ * out, and so is what lies behind the names and bytes that are looked at (551, 577).
+ */
+export async function eachPaper<Made>(
+  papers: Reads,
+  folder: string,
+  read: (text: string, name: string) => Made | undefined,
+  order?: Order,
+): Promise<Map<string, Made>> {
+  return (await readFolder(papers, folder, read, order)).made
+}
+
+/** A sentence for each of these folders that has more names than are looked at, or more in them than is read. */
+export async function crowded(papers: Reads, folders: readonly string[]): Promise<string[]> {
+  const said: string[] = []
+  for (const folder of folders) {
+    const names = (await papers.names(folder)).length
+    // Lists of roles are read by their numbers.
+    const isWeighed = folder !== 'roles' && mayCrowd(folder, names)
+    const unread = isWeighed ? (await readFolder(papers, folder, () => undefined)).unread : 0
+    const end = 'remove what does not belong there.'
+    if (names >= MOST_NAMES)
+      said.push(`${folder} of the store has ${MOST_NAMES} names or more, and no more are looked at; ${end}`)
+    else if (unread > 0)
+      said.push(`${folder} of the store has so many long texts that ${unread} of them are not read; ${end}`)
+  }
+  return said
 }

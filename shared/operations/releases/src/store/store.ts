@@ -130,7 +130,8 @@ export interface ChannelEntries {
 export interface Papers {
   /** Names in a folder; none where there is no such folder. */
   names(folder: string): Promise<string[]>
-  text(path: string): Promise<string | undefined>
+  /** Undefined also for what is longer than `most` bytes, or than anything of its kind. */
+  text(path: string, most?: number): Promise<string | undefined>
   /** Writes only where there is nothing, and says whether it did. */
   create(path: string, text: string): Promise<boolean>
   replace(path: string, text: string): Promise<void>
