@@ -32,6 +32,7 @@ import { verifiedFiles } from './releases/verified-files.ts'
 import { failuresRoute } from './reports/failures-route.ts'
 import type { Told } from './reports/told.ts'
 import { viewsRoute } from './reports/views-route.ts'
+import { openBallots } from './trial/ballots.ts'
 import { type Guard, guardTrial } from './trial/guard.ts'
 import { countVotes, type Votes } from './trial/votes.ts'
 
@@ -131,7 +132,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     signed && options.freshness && watchFreshness({ ...store, signed }, channel, live, log, options.freshness)
   if (fresh) app.addHook('onClose', () => fresh.stop())
   const stale = () => fresh?.problem
-  const votes = options.votes ?? countVotes()
+  const ballots = openBallots(store.signed, options.guard?.signer, channel)
+  const votes = options.votes ?? countVotes(ballots)
   const guard = options.guard && guardTrial(options.guard, votes, () => live.state?.begun, log)
   if (guard) app.addHook('onClose', () => guard.stop())
   const uncounted = () => guard?.problem
@@ -163,7 +165,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
   workerRoute(app, files, live, { origins, worker })
-  await pageRoute(app, live, first, { origins, worker, now, visited: votes.visited, ready })
+  await pageRoute(app, live, first, { origins, worker, now, visited: votes.visited, ballots, ready })
   return app
 }
 

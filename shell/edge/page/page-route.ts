@@ -11,6 +11,7 @@ import type { LiveChannel } from '../channel/live-channel.ts'
 import { dueAt, type FirstData } from '../gateway/first-data.ts'
 import { sendEncoded, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
+import type { Ballots } from '../trial/ballots.ts'
 import { COOKIE_AGE, type Side, TRIAL_COOKIE, visitOf } from '../trial/visit.ts'
 import { composePage } from './compose-page.ts'
 import { type ComposedPage, composedPages } from './composed-pages.ts'
@@ -33,7 +34,15 @@ export async function pageRoute(
   app: FastifyInstance,
   live: LiveChannel,
   first: FirstData,
-  options: { origins: PolicyOrigins; worker: boolean; now: () => number; visited: Visited; ready: ReadyPages },
+  options: {
+    origins: PolicyOrigins
+    worker: boolean
+    now: () => number
+    visited: Visited
+    /** Whose votes pages of a trial are given. */
+    ballots: Ballots
+    ready: ReadyPages
+  },
 ): Promise<void> {
   await app.register(cookie)
   // What these requests were answered by, for whoever sends the same again.
@@ -59,7 +68,7 @@ export async function pageRoute(
     const { state: pinned } = live
     if (!pinned) return sendPlain(request, reply.header('retry-after', '10'), 503, NOT_PUBLISHED)
     const trial = pinned.trial
-    const visit = trial && visitOf(request.cookies[TRIAL_COOKIE], trial)
+    const visit = trial && visitOf(request.cookies[TRIAL_COOKIE], trial, undefined, options.ballots)
     const isTried = trial !== undefined && visit?.side === 'candidate'
     const state = isTried ? trial.candidate : pinned
     const language = languageOf(request, state)

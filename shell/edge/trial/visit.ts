@@ -1,6 +1,7 @@
 /** Who is in a trial, and which page views have a vote in it (TL-01, TL-05). */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { BUCKETS, type Trial } from '@lobby/contracts/release'
+import { type Ballots, bySecret } from './ballots.ts'
 
 /** Name of the cookie: a random bucket, and nothing of the player. */
 export const TRIAL_COOKIE = 'lobby_trial'
@@ -18,7 +19,7 @@ export interface Visit {
   side: Side
   /** What the cookie has to be from now on; undefined where it is so already. */
   cookie: string | undefined
-  /** The vote of this page view: the first of a visitor with this share has one. */
+  /** The vote of this page view: the first of a visitor with this share has one, where this edge may give it. */
   vote: string | undefined
 }
 
@@ -29,14 +30,24 @@ export interface Visit {
  * edge that is behind gives none to whoever has voted with a higher one. The bucket is that of every trial with this
  * secret (523).
  */
-export function visitOf(cookie: string | undefined, trial: Drawn, draw = () => randomInt(BUCKETS)): Visit {
+export function visitOf(
+  cookie: string | undefined,
+  trial: Drawn,
+  draw = () => randomInt(BUCKETS),
+  ballots: Ballots = bySecret,
+): Visit {
   const known = cookie === undefined ? undefined : drawnBefore(cookie, trial)
   const bucket = known?.bucket ?? draw()
   const side = bucket < trial.share ? 'candidate' : 'stable'
   if (known && known.votedWith >= trial.share) return { side, cookie: undefined, vote: undefined }
   const text = `${bucket}.${trial.share}.${trial.began}`
   const id = `${LETTER[side]}${String(trial.share).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
-  return { side, cookie: `${text}.${signOf(trial, `drawn ${text}`)}`, vote: `${id}.${sign(trial, `vote ${id}`)}` }
+  const seal = ballots.seal(trial, id)
+  return {
+    side,
+    cookie: `${text}.${signOf(trial, `drawn ${text}`)}`,
+    vote: seal === undefined ? undefined : `${id}.${seal}`,
+  }
 }
 
 /** What a cookie says: a bucket, and the share of this trial with which its visitor has voted, 0 for none. */
@@ -61,10 +72,10 @@ export interface Vote {
   share: number | undefined
 }
 
-/** What a vote says; undefined for what this trial has given to no page. */
-export function voteOf(text: string, trial: Drawn): Vote | undefined {
-  const [id = '', mac = ''] = text.split('.')
-  if (!isSigned(trial, `vote ${id}`, mac)) return undefined
+/** What a vote says; undefined for what no edge has given to a page of this trial. */
+export function voteOf(text: string, trial: Drawn, ballots: Ballots = bySecret): Vote | undefined {
+  const [id = '', ...seal] = text.split('.')
+  if (!ballots.isSealed(trial, id, seal.join('.'))) return undefined
   const side = id.startsWith(LETTER.candidate) ? 'candidate' : 'stable'
   const [, share, random] = /^.(\d{4})([\w-]{16})$/.exec(id) ?? []
   return share && random

@@ -3,6 +3,7 @@ import { addressBlock } from '@lobby/contracts/address-block'
 import type { Judged } from '@lobby/releases/slower'
 import { MOST_TIMED, type Tally } from '@lobby/releases/tally'
 import { vitalStep } from '@lobby/releases/vitals'
+import { type Ballots, bySecret } from './ballots.ts'
 import { type Drawn, type Side, voteOf } from './visit.ts'
 
 /**
@@ -37,7 +38,7 @@ export interface Votes {
 const nothing = (): Tally[Side] => ({ visits: 0, failed: [], timed: {} })
 
 /** Counts of the trial that runs; those of the one before are dropped with its first visit. */
-export function countVotes(): Votes {
+export function countVotes(ballots: Ballots = bySecret): Votes {
   let tallies: Tally[] = []
   let addresses = { began: 0, share: 0, tried: new Map<string, number>() }
 
@@ -64,13 +65,13 @@ export function countVotes(): Votes {
       return true
     },
     failed(trial, text) {
-      const vote = voteOf(text, trial)
+      const vote = voteOf(text, trial, ballots)
       if (!vote) return
       const { failed } = of(trial, vote.share)[vote.side]
       if (!failed.includes(vote.id) && failed.length < MOST_FAILED) failed.push(vote.id)
     },
     timed(trial, text, name, value) {
-      const vote = voteOf(text, trial)
+      const vote = voteOf(text, trial, ballots)
       if (!vote) return
       const { timed } = of(trial, vote.share)[vote.side]
       const values = timed[name] ?? {}

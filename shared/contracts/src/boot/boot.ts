@@ -142,7 +142,7 @@ export const REPORT_FRAME = /^([a-z][a-z0-9-]{0,31})\/(\d[\w.-]{0,63})\/([\w./-]
 /** Of which trial's set the page was when it began; absent for what is pinned for everybody. */
 export const ReportedSet = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** What the edge gave to this page view for its vote in a trial (TL-05). */
-export const ReportedVote = v.optional(v.pipe(v.string(), v.maxLength(100)))
+export const ReportedVote = v.optional(v.pipe(v.string(), v.maxLength(160)))
 
 /**
  * Body of a POST to `/edge/failures`: one release that could not run (FD-07), pins that are refused (FD-23), or any

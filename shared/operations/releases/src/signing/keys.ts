@@ -21,6 +21,7 @@ const PURPOSES = {
   seen: Buffer.from('lobby channel seen 1\n'),
   tally: Buffer.from('lobby trial tally 1\n'),
   date: Buffer.from('lobby release published at 1\n'),
+  vote: Buffer.from('lobby trial vote 1\n'),
 } as const
 type Purpose = keyof typeof PURPOSES
 
