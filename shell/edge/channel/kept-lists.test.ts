@@ -84,7 +84,7 @@ it('OP-01 an edge that starts with what it has kept goes on where lists are gone
 it('OP-01 what an edge has kept and somebody has changed, or is of another store, is put nowhere', async () => {
   const { dir, path, texts, edge } = await begin()
   await (await edge('a')).fresh.stop()
-  const file = join(dir, 'a/lists-seen.json')
+  const file = join(dir, 'a/lists-production.json')
   const kept = JSON.parse(await readFile(file, 'utf8'))
   const lists = kept.lists.map((text: string) => text.replace('the second', 'a thief’s'))
   await writeFile(file, JSON.stringify({ ...kept, lists }))

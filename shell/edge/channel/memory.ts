@@ -1,6 +1,7 @@
 /** What an edge has seen of a signed channel, on its own disk: it goes back behind it at no start (OP-03). */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makersName, removeLeft } from '@lobby/releases/maker'
 import { type Roles, rolesIn } from '@lobby/releases/roles'
 import { pointIn, type Remembered } from '@lobby/releases/signed-store'
 import * as v from 'valibot'
@@ -20,19 +21,28 @@ export interface Memory {
   keepLists(root: string, lists: readonly string[]): Promise<void>
 }
 
+/** Another edge keeps here too, and one that lags must not take back what was kept: by list of roles, then by number. */
+function isAhead(kept: Remembered, now: Remembered): boolean {
+  if (kept.roles.root !== now.roles.root) return false
+  const lists = kept.roles.list.version - now.roles.list.version
+  return lists > 0 || (lists === 0 && kept.point.revision.revision > now.point.revision.revision)
+}
+
 /** The memory of one channel of the store at `store` in a file: what is kept of another store is not taken up. */
 export function openMemory(file: string, store: string, channel: string, log: Log): Memory {
   /** What was written last, by file. */
   const last = new Map<string, string>()
-  const listsFile = join(dirname(file), `lists-${basename(file)}`)
+  const listsFile = join(dirname(file), `lists-${channel}.json`)
   let failed = false
 
   const write = async (path: string, kept: object): Promise<void> => {
     const text = JSON.stringify(kept)
     if (text === last.get(path)) return
-    const part = `${path}.${process.pid}`
+    const part = `${path}.${makersName()}`
     try {
       await mkdir(dirname(path), { recursive: true })
+      // What a process left that was killed while it wrote.
+      await removeLeft(dirname(path), `${basename(path)}.`)
       await writeFile(part, text, { mode: 0o600 })
       await rename(part, path)
       last.set(path, text)
@@ -49,17 +59,28 @@ export function openMemory(file: string, store: string, channel: string, log: Lo
     return kept.success && kept.output.store === store ? kept.output : undefined
   }
 
+  const read = async (): Promise<Remembered | undefined> => {
+    const kept = await readAs(file, Kept)
+    if (!kept) return undefined
+    const roles = rolesIn(kept.list, kept.root)
+    const point = pointIn(kept.text, channel, kept.revision)
+    return roles && point ? { roles, point } : undefined
+  }
+
   return {
-    async read() {
-      const kept = await readAs(file, Kept)
-      if (!kept) return undefined
-      const roles = rolesIn(kept.list, kept.root)
-      const point = pointIn(kept.text, channel, kept.revision)
-      return roles && point ? { roles, point } : undefined
+    read,
+    async keep(roles, point) {
+      const before = await read()
+      if (before && isAhead(before, { roles, point })) return
+      const { root, text: list } = roles
+      const { revision, text } = point
+      await write(file, { store, root, list, revision: revision.revision, text })
     },
-    keep: ({ root, text: list }, { revision, text }) =>
-      write(file, { store, root, list, revision: revision.revision, text }),
     lists: async () => (await readAs(listsFile, Lists))?.lists ?? [],
-    keepLists: (root, lists) => write(listsFile, { store, root, lists }),
+    async keepLists(root, lists) {
+      const before = await readAs(listsFile, Lists)
+      if (before?.root === root && before.lists.length > lists.length) return
+      await write(listsFile, { store, root, lists })
+    },
   }
 }

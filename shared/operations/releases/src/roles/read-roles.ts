@@ -51,11 +51,13 @@ export async function readRoles(
   // Not by its name alone: of very many names not all are looked at.
   const isGone =
     known && !names.has(fileOf(known.list.version)) && (await fileAt(papers, known.list.version)) === undefined
-  if (known && isGone) {
+  if (known) {
     const { version } = known.list
-    return { ...known, problem: `Version ${version} of the list of roles has been seen, and is gone; it still counts.` }
+    // One that follows it counts all the same: whoever takes this one away must not hide that.
+    const now = await readOn({ papers, location }, known, names)
+    if (!isGone || now.list.version > version) return now
+    return { ...now, problem: `Version ${version} of the list of roles has been seen, and is gone; it still counts.` }
   }
-  if (known) return readOn({ papers, location }, known, names)
   if (names.size === 0 && root === undefined) return undefined
   const first = await fileIn(papers, 1, names)
   if (first === undefined) throw new RefusedError('roles.missing', `There is no first list of roles in ${location}.`)

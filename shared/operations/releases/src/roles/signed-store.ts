@@ -159,7 +159,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     const start = isCurrent && known.point.hash !== anchor?.hash ? known.point : anchor
     const late = lateBy(store, name, roles, began, { known: known?.point, looked: looked.get(name) })
     const walked = await walk(store.entries, name, roles, numbers, start, late)
-    if (await isBehindLists(name, walked, known === undefined)) return read(name)
+    if (await isBehindLists(name, walked, !looked.has(name))) return read(name)
     const isBehind = known !== undefined && !isCurrent && !(await mayReplace(name, walked, known.point, anchor))
     const point = isBehind ? known.point : walked.point
     // Behind it stays under the list by which it counted, so that it is held against this one each time.
@@ -174,7 +174,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
    * keys have signed a newer one and it is gone: by the one before it a removed key would count again.
    */
   async function isBehindLists(name: string, { newer }: Walk, isFirst: boolean): Promise<boolean> {
-    // Whoever has read before knows the list; who starts asks what edges say.
+    // Whoever has read before knows the list; who starts asks what edges say, also with what was kept long ago.
     const seen = isFirst ? await newerListSeen(store.papers, name, roles) : undefined
     const version = Math.max(newer?.version ?? 0, seen ?? 0)
     if (version === 0) return false
