@@ -108,6 +108,23 @@ it.each([
   },
 )
 
+it('OP-03 texts that are none count as what it may have taken to know', async () => {
+  const asked: (number | undefined)[] = []
+  const papers = {
+    names: async () => Array.from({ length: 10_000 }, (_, i) => `${i}.json`),
+    async text(_path: string, most?: number) {
+      asked.push(most)
+      return undefined
+    },
+  }
+  expect((await eachPaper(papers, 'seen/production', () => true)).size).toBe(0)
+  // Each of the 10,000 once for what is short and once for what is not; then 64 MB of 64 KB, and those begun with them.
+  const whole = asked.filter((most) => most === 65_536).length
+  expect(whole).toBeGreaterThanOrEqual(1_024)
+  expect(whole).toBeLessThanOrEqual(1_024 + 16)
+  expect(asked.length - whole).toBe(20_000)
+})
+
 it('OP-03 where all of it is read nothing is said of a folder, however many texts there are', async () => {
   // 64 KB is the most that one may have: 1,100 could be too much.
   const { papers } = await junkIn('seen/production', 1_100, 20_000)

@@ -79,8 +79,10 @@ async function readFolder<Made>(
     const left = await inTurn(waiting, async (name) => {
       if (most > SHORT && length > MOST_TOGETHER) return name
       const text = await papers.text(`${folder}/${name}`, most)
-      if (text === undefined) return most < longest ? name : undefined
-      if (most > SHORT) length += text.length
+      if (text === undefined && most < longest) return name
+      // What is none may have been read to its end to know.
+      if (most > SHORT) length += text?.length ?? longest
+      if (text === undefined) return undefined
       const one = read(text, name)
       if (one !== undefined) made.set(name, one)
       return undefined
