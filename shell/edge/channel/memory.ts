@@ -21,7 +21,7 @@ export interface Memory {
   keepLists(root: string, lists: readonly string[]): Promise<void>
 }
 
-/** Another edge keeps here too, and one that lags must not take back what was kept: by list of roles, then by number. */
+/** Another edge may keep here too, and one that lags must take nothing back: by list of roles, then by number. */
 function isAhead(kept: Remembered, now: Remembered): boolean {
   if (kept.roles.root !== now.roles.root) return false
   const lists = kept.roles.list.version - now.roles.list.version

@@ -29,8 +29,8 @@ export const bySecret: Ballots = {
 }
 
 /**
- * Where the list of roles names keys that may timestamp, a vote is signed with one of them, as what is counted is (516):
- * any edge knows it by the list, and whoever reads the channel can make none. Asked of the newest list each time.
+ * Where the list of roles names keys that may timestamp, a vote is signed with one of them, as what is counted is
+ * (516): any edge knows it by the list, and whoever reads the channel can make none. Asked of the newest list.
  */
 export function openBallots(signed: Signed | undefined, signer: Signer | undefined, channel: string): Ballots {
   if (!signed) return bySecret
