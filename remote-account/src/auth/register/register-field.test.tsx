@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { field, renderRegister } from './testing.tsx'
+import { field, has, renderRegister, showOptional } from './testing.tsx'
 
 const on = { enabled: true, required: false, maxLength: 40 }
 
@@ -21,7 +21,8 @@ const shownAs = (name: RegExp) => {
 }
 
 test('RG-04 each field has the keyboard that suits it, and what the browser may fill in', async () => {
-  await renderRegister(gateway)
+  const { user } = await renderRegister(gateway)
+  await showOptional(user)
   expect([/^Username/, /^Password/, /^Confirm password/, /^Payment password/].map(shownAs)).toEqual([
     ['text', '', 'username', 'none', 200],
     ['password', '', 'new-password', 'none', 200],
@@ -45,7 +46,8 @@ test('RG-04 each field has the keyboard that suits it, and what the browser may 
 })
 
 test('RG-04 fields say what they want where it is not plain, and what is optional stands under its own heading', async () => {
-  await renderRegister(gateway)
+  const { user } = await renderRegister(gateway)
+  await showOptional(user)
   const helpers = screen
     .getAllByLabelText(/./, { selector: 'input' })
     .map((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)
@@ -67,4 +69,15 @@ test('RG-04 fields say what they want where it is not plain, and what is optiona
   ] as const) {
     expect(field(name).getAttribute('aria-required')).toBe(isRequired ? 'true' : null)
   }
+})
+
+test('RG-04 what can be left out is there once it is asked for, with the focus in it, and stays when it is emptied', async () => {
+  const { user } = await renderRegister(gateway)
+  expect([/^Payment password/, /^Nickname/, /^Email/].map(has)).toEqual([false, false, false])
+  expect(screen.queryByRole('heading', { name: 'Optional' })).toBeNull()
+  await showOptional(user)
+  expect(screen.queryByRole('button', { name: /^Add more details/ })).toBeNull()
+  expect(document.activeElement).toBe(field(/^Mobile number/))
+  await user.type(field(/^Nickname/), 'a{Backspace}')
+  expect([/^Payment password/, /^Nickname/, /^Email/].map(has)).toEqual([true, true, true])
 })

@@ -19,6 +19,7 @@ import { AgeConsent } from './age-consent.tsx'
 import { fieldOf } from './error-field.ts'
 import type { Method, RegisterInput } from './fields.ts'
 import { InvitationField } from './invitation-field.tsx'
+import { OptionalFields } from './optional-fields.tsx'
 import { PendingAccount } from './pending-account.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
@@ -48,6 +49,8 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
   const slider = useSliderCheck()
   const captcha = useCaptcha({ shown: rules.captcha?.enabled === true })
   const phoneCode = usePhoneCode()
+  /** The puzzle that was solved last let the code be sent. */
+  const [isUsedForCode, setUsedForCode] = useState(false)
   const [pending, setPending] = useState(readPendingIdentity)
   const asksCaptcha = rules.captcha?.enabled === true
   const { submit, busy, collecting, error, attempt } = useRegistration(method, { onError: onFailed })
@@ -96,6 +99,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
 
   function onFailed(failure: GatewayError) {
     slider.reset()
+    setUsedForCode(false)
     if (isUnsure(failure)) register.unsure()
     if (failure.code !== 'client.offline') captcha.refresh()
     const field = fieldOf(failure, method)
@@ -110,11 +114,13 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
     if (!solved) return
     const sent = await phoneCode.send(mobile, solved)
     slider.reset()
+    setUsedForCode(sent)
     if (sent) form.focus('verificationCode')
   }
 
-  const wanted = shown.filter((field) => field.required)
-  const rest = shown.filter((field) => !field.required)
+  // From the first one that can be left out: a code by SMS stays below the number that it goes to.
+  const cut = shown.findIndex((field) => !field.required)
+  const wanted = cut < 0 ? shown : shown.slice(0, cut)
   const shared = { of: register, rules, sms: phoneCode.sms, onRequestCode: () => void onRequestCode() }
   return (
     <>
@@ -131,10 +137,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
         {wanted.map((field) => (
           <RegisterField key={field.name} field={field} {...shared} />
         ))}
-        {rest.length > 0 ? <h3 className={styles.part}>{t('register.optional')}</h3> : null}
-        {rest.map((field) => (
-          <RegisterField key={field.name} field={field} {...shared} />
-        ))}
+        {cut < 0 ? null : <OptionalFields fields={shown.slice(cut)} {...shared} />}
         {rules.affiliateCode?.enabled || invitation.fromLink !== undefined ? (
           <InvitationField
             invitation={invitation}
@@ -158,7 +161,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
           </Button>
         </div>
       </form>
-      <SliderSheet slider={slider} />
+      <SliderSheet slider={slider} note={isUsedForCode ? t('verification.slider.usedForCode') : undefined} />
     </>
   )
 }

@@ -19,6 +19,7 @@ import {
   mobile,
   password,
   renderRegister,
+  showOptional,
   submit,
   username,
 } from './testing.tsx'
@@ -153,6 +154,7 @@ describe('registration by user name', () => {
   test('RG-20 a refusal shows the message, keeps what was typed, and wants a new puzzle', async () => {
     const { user } = await renderRegister(gateway)
     await fill(user, 'newcomer4')
+    await showOptional(user)
     await user.type(mobile(), '901000001')
     await user.type(field(/^SMS code/), '000000')
     await user.click(submit())
@@ -227,6 +229,7 @@ describe('registration by user name', () => {
 describe('registration by mobile number', () => {
   test('RG-03 RG-06 RG-31 registers with the code that came by SMS; the number comes along from the other tab', async () => {
     const { user, address } = await renderRegister(gateway)
+    await showOptional(user)
     await user.type(mobile(), '977000001')
     await user.click(byMobile())
     expect(address()).toBe('/m/register?by=mobile')
@@ -255,6 +258,28 @@ describe('registration by mobile number', () => {
     await askForSmsCode(user, gateway)
     expect(bodies).toEqual([{ mobileNo: '81234567', countryDialingCode: '65', sliderToken: expect.any(String) }])
     expect(await lastSent(gateway, '+6581234567')).toMatch(/\d{6}/)
+  })
+
+  test('RG-06 RG-16 a puzzle after the one that let the code be sent says why, and one after a refusal does not', async () => {
+    const { user } = await renderRegister(gateway)
+    await fill(user, 'newcomer9')
+    await showOptional(user)
+    await user.type(mobile(), '977000009')
+    await askForSmsCode(user, gateway)
+    const code = field(/^SMS code/)
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    expect(mobile().compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const next = [...document.querySelectorAll('form input')].slice(3, 5)
+    expect(next).toEqual([mobile(), code])
+    await user.type(code, '000000')
+    await user.click(submit())
+    const why = /^The last check was used to send the code/
+    expect(await screen.findByText(why)).toBeTruthy()
+    await solveSlider(user, gateway)
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: /Tap to verify/ }))
+    await screen.findByText('Slide the piece into its place in the picture.')
+    expect(screen.queryByText(why)).toBeNull()
   })
 
   test('RG-31 VA-09 VA-10 no code before the number is right', async () => {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
 import RegisterPage from './register-page.tsx'
-import { counting, field, fill, has, renderRegister, submit } from './testing.tsx'
+import { counting, field, fill, has, renderRegister, showOptional, submit } from './testing.tsx'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -94,6 +94,8 @@ describe('what the site switches on', () => {
       },
     })
     const { user, address } = await renderRegister(gateway)
+    expect([/^WeChat/, /^Email/].map(has)).toEqual([true, false])
+    await showOptional(user)
     const shown = [/^Payment password/, /^ID number/, /^QQ/, /^Facebook/, /^WeChat/, /^Line/, /^WhatsApp/, /^Email/]
     for (const name of [...shown, /^Nickname/, /^Real name/, /^Referrer ID/]) expect(has(name)).toBe(true)
     expect([/^Zalo/, /^Mobile number/].map(has)).toEqual([false, false])

@@ -60,6 +60,9 @@ export function counting(real: typeof fetch) {
 }
 
 type User = Awaited<ReturnType<typeof renderRegister>>['user']
+/** What can be left out is there once it is asked for. */
+export const showOptional = (user: User) => user.click(screen.getByRole('button', { name: /^Add more details/ }))
+
 export async function fill(user: User, name: string, chosen = 'Abc#12345') {
   for (const [field, text] of [
     [username(), name],

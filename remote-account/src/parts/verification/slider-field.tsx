@@ -51,11 +51,18 @@ export function SliderField({ slider, error, ref }: SliderFieldProps) {
   )
 }
 
+interface SliderSheetProps {
+  slider: SliderCheck
+  /** Why there is another one. */
+  note?: string | undefined
+}
+
 /** The puzzle, over the page. Once for each `useSliderCheck`. */
-export function SliderSheet({ slider }: { slider: SliderCheck }) {
+export function SliderSheet({ slider, note }: SliderSheetProps) {
   const t = useText('account')
   return (
     <Sheet open={slider.open} onClose={slider.close} title={t('verification.slider.label')} closeLabel={t('close')}>
+      {note ? <p className={styles.why}>{note}</p> : null}
       <SliderPuzzle onSolved={slider.solved} />
     </Sheet>
   )
