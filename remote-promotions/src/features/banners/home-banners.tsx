@@ -1,4 +1,6 @@
+import { bannersOf } from '@lobby/contracts/banners'
 import { BANNER_AUTOPLAY } from '@lobby/contracts/constants'
+import { PATH } from '@lobby/contracts/paths'
 import { lateComponent, useRested, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { Suspense } from 'react'
@@ -18,7 +20,7 @@ export default function HomeBanners() {
   const t = useText('promotions')
   const { data, isPending } = useHomeAnnouncements()
   const rested = useRested()
-  const banners = data?.banners ?? []
+  const banners = bannersOf(data?.banners ?? [], PATH.home)
   const [first] = banners
   const place = useNoneToLoad<HTMLDivElement>(data !== undefined && !first)
   if (!first) {

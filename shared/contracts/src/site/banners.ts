@@ -2,15 +2,57 @@
  * Which banner a page shows, and at what width its picture is asked for. Promotions shows it; the edge puts the same
  * picture into the page it sends, so that it is on its way before any script is.
  */
+import { PATH } from './paths.ts'
 
 /** Widths in CSS px: of home's banners, and of the slim one of every other page (SH-30). */
 export const BANNER_WIDTH = { 'home.banners': 448, 'layout.banner': 320 } as const
 /** A place that shows banners. */
 export type BannerSlot = keyof typeof BANNER_WIDTH
 
+/** Pages about money, limits, one's own account and work: no banner urges to play there (decision 569). */
+const CALM: ReadonlySet<string> = new Set([
+  PATH.deposit,
+  PATH.withdraw,
+  PATH.accountRecord,
+  PATH.betRecord,
+  PATH.profitAndLoss,
+  PATH.securityCentre,
+  PATH.saferPlay,
+  PATH.changePassword,
+  PATH.forgotPassword,
+  PATH.firstPassword,
+  PATH.teamOverview,
+  PATH.agentRegister,
+  PATH.teamProfit,
+  PATH.memberTeam,
+  PATH.teamBets,
+  PATH.salaryContract,
+  PATH.dividendContract,
+  PATH.hourContract,
+])
+/** Where a banner leads that urges nobody to play. */
+const HELPS: ReadonlySet<string> = new Set([PATH.saferPlay, PATH.service])
+
+/**
+ * The banners of a page, in their order: those that lead to limits or help where the page is about money or the
+ * account, all others elsewhere, and all there are where that would leave none (SH-30).
+ */
+export function bannersOf<Banner extends { linkage?: string | undefined }>(
+  banners: readonly Banner[],
+  path: string,
+): readonly Banner[] {
+  const fitting = banners.filter(({ linkage }) => HELPS.has(linkage ?? '') === CALM.has(path))
+  return fitting.length > 0 ? fitting : banners
+}
+
 /** Home begins with the first banner; each other page has one of them, the same each time. */
-export function bannerOf<Banner>(banners: readonly Banner[], slot: BannerSlot, path: string): Banner | undefined {
-  if (slot === 'home.banners') return banners[0]
+export function bannerOf<Banner extends { linkage?: string | undefined }>(
+  banners: readonly Banner[],
+  slot: BannerSlot,
+  path: string,
+): Banner | undefined {
+  const all = bannersOf(banners, path)
+  if (slot === 'home.banners') return all[0]
   const sum = [...path].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
-  return banners[sum % Math.max(1, banners.length)]
+  return all[sum % Math.max(1, all.length)]
 }

@@ -36,6 +36,8 @@ export const BANNER_MOTIFS: Readonly<Record<string, Motifs>> = {
   'banner-carp': [motifs.carp, motifs.dragonFace, motifs.coins],
   'banner-lottery': [motifs.drawDrum, motifs.ticket, motifs.lotus],
   'banner-live': [motifs.flush, motifs.chips, motifs.wheelSide],
+  'banner-limits': [motifs.lotus, motifs.lantern, motifs.lotus],
+  'banner-help': [motifs.bell, motifs.lotus, motifs.lantern],
   'banner-register': [motifs.gift, motifs.crown, motifs.coins],
 }
 export const BANNER_AIRS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { PATH } from '@lobby/contracts/paths'
 import type { BannerContent, MatchContent, NoticeContent } from '../promotions/content.ts'
 import { AFF, VLEAGUE } from '../promotions/fixtures.ts'
 import { worded } from '../wording/wording.ts'
@@ -28,6 +29,19 @@ export const BANNERS: readonly Banner[] = [
     group: 'm_home',
     title: worded('announcements.banners.live'),
     action: { linkageType: 'G', vendor: 'ROYAL', nodeId: 1033 },
+  },
+  // For pages about money and the account, where nothing urges to play (`bannersOf`).
+  {
+    id: 'banner-limits',
+    group: 'm_home',
+    title: worded('announcements.banners.limits'),
+    action: { linkageType: 'URL', linkage: PATH.saferPlay },
+  },
+  {
+    id: 'banner-help',
+    group: 'm_home',
+    title: worded('announcements.banners.help'),
+    action: { linkageType: 'URL', linkage: PATH.service },
   },
   {
     id: 'banner-register',

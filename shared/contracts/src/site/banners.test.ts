@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bannerOf, bannersOf } from './banners.ts'
+
+const jackpot: { id: string; linkage?: string } = { id: 'jackpot' }
+const lottery = { id: 'lottery', linkage: '/m/lottery' }
+const limits = { id: 'limits', linkage: '/m/saferPlay' }
+const help = { id: 'help', linkage: '/m/service' }
+const ALL = [jackpot, limits, lottery, help]
+
+test.each([
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/transaction/record',
+  '/m/gameRecord',
+  '/m/profitandloss',
+  '/m/securityCenter',
+  '/m/saferPlay',
+  '/m/changePsw',
+  '/m/agent/team/overview',
+  '/m/member/agent/getSalaryContract',
+])('SH-30 PP-01 on %s the banner leads to limits or help, and never to a game', (path) => {
+  expect(bannersOf(ALL, path)).toEqual([limits, help])
+  expect([limits, help]).toContain(bannerOf(ALL, 'layout.banner', path))
+})
+
+test.each(['/m/home', '/m/promotions', '/m/rng', '/m/lottery'])('SH-30 on %s it is one of the others', (path) => {
+  expect(bannersOf(ALL, path)).toEqual([jackpot, lottery])
+})
+
+test('HM-01 home begins with the first of those', () => {
+  expect(bannerOf([limits, jackpot, lottery], 'home.banners', '/m/home')).toBe(jackpot)
+})
+
+test('SH-30 a site without a banner of the one kind shows what it has, and none where it has none', () => {
+  expect(bannerOf([jackpot], 'layout.banner', '/m/withdraw')).toBe(jackpot)
+  expect(bannerOf([limits], 'home.banners', '/m/home')).toBe(limits)
+  expect(bannerOf([], 'layout.banner', '/m/withdraw')).toBeUndefined()
+})
