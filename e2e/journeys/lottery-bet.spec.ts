@@ -10,6 +10,12 @@ const balance = async (page: Page): Promise<number> => {
   return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 }
 
+/** Chooses a station in the page's sheet, by what its name begins with. */
+async function chooseStation(page: Page, name: RegExp): Promise<void> {
+  await frame(page).getByRole('button', { name: /^Đài / }).click()
+  await frame(page).getByRole('dialog', { name: 'Chọn đài' }).getByRole('button', { name }).click()
+}
+
 test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in the balance', async ({
   page,
   clock,
@@ -32,7 +38,7 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
 
   const lottery = frame(page)
   const before = await balance(page)
-  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption('VN_TP_HCM')
+  await chooseStation(page, /^TP\. HCM /)
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
   await lottery.getByRole('button', { name: '10 K', exact: true }).click()
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
@@ -53,7 +59,7 @@ test('SH-21 SH-22 the embedded page closes to home with pageBack, and to the gam
     [`${EMBEDDED}?prize_mode=ZY`, /\/m\/game$/],
   ] as const) {
     await page.goto(address)
-    await expect(frame(page).locator('#code')).toHaveValue('VN_TP_HCM')
+    await expect(frame(page).locator('#code')).toHaveAttribute('value', 'VN_TP_HCM')
     expect(await page.locator('iframe').getAttribute('src')).toContain('prize_mode=ZY')
     await expect(frame(page).getByRole('button', { name: 'Đóng', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Rời xổ số' }).click()
@@ -122,19 +128,32 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   const numbers = lottery.getByRole('textbox', { name: 'Số chọn' })
   const board = lottery.getByRole('group', { name: 'Bảng số' })
   // Who is drawn today stands first, with its time; the others by region, with their day.
-  const groups = await lottery
-    .locator('#code optgroup')
+  await lottery.getByRole('button', { name: /^Đài TP\. HCM · / }).click()
+  const sheet = lottery.getByRole('dialog', { name: 'Chọn đài' })
+  const groups = await sheet
+    .getByRole('group')
     .evaluateAll((all) =>
-      all.map((group) => [group.getAttribute('label'), [...group.children].map((one) => one.textContent)]),
+      all.map((group) => [
+        group.getAttribute('aria-label'),
+        [...group.querySelectorAll('button')].map((one) => one.textContent),
+      ]),
     )
   expect(groups.map(([label]) => label).filter((label) => label !== 'Hôm nay')).toEqual([
     ...['Miền Bắc', 'Miền Trung', 'Miền Nam', 'Chỉ số'],
   ])
   for (const [at, [label, stations]] of groups.entries()) {
     expect(label === 'Hôm nay' ? at : 0).toBe(0)
-    const form = label === 'Hôm nay' ? /^.+ · \d\d:\d\d$/ : /^.+ · \d\d\/\d\d$/
+    const form = label === 'Hôm nay' ? /^.+ \d\d:\d\d$/ : /^.+ \d\d\/\d\d$/
     expect((stations as string[]).filter((station) => !form.test(station))).toEqual([])
   }
+  // Found without its accents; what is chosen is marked, and Escape leaves it so.
+  await expect(sheet.getByRole('button', { name: /^TP\. HCM / })).toHaveAttribute('aria-current', 'true')
+  await sheet.getByRole('searchbox', { name: 'Tìm đài' }).fill('da nang')
+  await expect(sheet.getByRole('button', { name: /\d\d/ })).toHaveText([/^Đà Nẵng /])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(lottery.getByRole('button', { name: /^Đài TP\. HCM · / })).toBeFocused()
   await expect(lottery.getByRole('radio', { name: /^Bao lô 2 số/ })).toBeChecked()
   await lottery.getByRole('button', { name: 'Đề', exact: true }).click()
   const tails = lottery.getByRole('button', { name: 'Đuôi', exact: true })
@@ -143,6 +162,12 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   await lottery.getByRole('button', { name: 'Đuôi 7', exact: true }).click()
   await expect(numbers).toHaveValue('07, 17, 27, 37, 47, 57, 67, 77, 87, 97')
   await expect(board.getByRole('button', { name: '17', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  // Taken out, not added: 77 alone is a double among them.
+  await lottery.getByRole('button', { name: 'Bỏ', exact: true }).click()
+  await lottery.getByRole('button', { name: 'Kép', exact: true }).click()
+  await expect(numbers).toHaveValue('07, 17, 27, 37, 47, 57, 67, 87, 97')
+  await lottery.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await board.getByRole('button', { name: '77', exact: true }).click()
   // One stop for the Tab key, and the arrows from there: down a line of five, and to the right.
   await board.getByRole('button', { name: '00', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
@@ -158,9 +183,14 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   await dialog.getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toHaveText(/^Đã nhận cược: TP\. HCM · Kỳ \d\d\/\d\d\.$/)
   expect(await balance(page)).toBe(before - 89)
+  // Under the clock, in sight: the board lies between it and all tickets.
+  const ofDraw = lottery.getByText('Vé kỳ này: 1 · 89,00 K')
+  await ofDraw.click()
+  await expect(lottery.locator('#of-draw').getByRole('listitem')).toHaveText([/Chờ quay số/])
+  await ofDraw.click()
 
   // What was said is about the lottery before.
-  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption('VN_MIEN_BAC')
+  await chooseStation(page, /^Miền Bắc /)
   await expect(lottery.getByRole('status')).toBeEmpty()
   await lottery.getByRole('button', { name: 'Trượt', exact: true }).click()
   for (const number of ['00', '01', '02', '03', '04']) {

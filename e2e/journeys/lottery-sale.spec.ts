@@ -14,7 +14,7 @@ const MINUTE = 60_000
 async function ticketOpen(page: Page, { pick = '45', stake = '10' } = {}): Promise<FrameLocator> {
   await page.goto(`/m/startLottery?code=${CODE}`)
   const lottery = page.frameLocator('iframe')
-  await expect(lottery.locator('#code')).toHaveValue(CODE)
+  await expect(lottery.locator('#code')).toHaveAttribute('value', CODE)
   await fill(lottery, pick, stake)
   return lottery
 }

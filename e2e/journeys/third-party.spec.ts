@@ -48,7 +48,11 @@ test('SH-16 SH-21 a lottery in a frame that is refused storage takes a bet', asy
   await page.goto('/m/startLottery?code=VN_TP_HCM')
   await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/\d/)
   const lottery = await refusedFrame(page)
-  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption('VN_TP_HCM')
+  await lottery.getByRole('button', { name: /^Đài / }).click()
+  await lottery
+    .getByRole('dialog', { name: 'Chọn đài' })
+    .getByRole('button', { name: /^TP\. HCM / })
+    .click()
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
   await lottery.getByRole('button', { name: '10 K', exact: true }).click()
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()

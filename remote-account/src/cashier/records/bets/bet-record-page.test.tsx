@@ -78,6 +78,11 @@ describe('betting record', () => {
     ['lo2', '46', 'Two digits'],
     ['de', '12', 'Special 2'],
     ['de3', '812', 'Special 3'],
+    ['lo4', '0046', 'Four digits'],
+    ['dau8', '46', 'Eighth 2'],
+    ['nhat', '46', 'First 2'],
+    ['de4', '0812', 'Special 4'],
+    ['da', '07,46,91', 'Pairs'],
     ['xien2', '07,46', 'Combined 2'],
     ['xien3', '07,46,91', 'Combined 3'],
   ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {

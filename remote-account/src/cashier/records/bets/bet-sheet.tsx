@@ -11,8 +11,8 @@ const MOMENT = 'dateSeconds'
 
 /** What can be bet on a draw, by the vendor's codes. */
 const PLAYS = [
-  ...(['lo2', 'lo3', 'de', 'de3', 'dau', 'duoi', 'xien2', 'xien3', 'xien4'] as const),
-  ...(['quay3', 'quay4', 'truot4', 'truot8', 'truot10'] as const),
+  ...(['lo2', 'lo3', 'lo4', 'de', 'dau8', 'nhat', 'de3', 'de4', 'dau', 'duoi'] as const),
+  ...(['da', 'xien2', 'xien3', 'xien4', 'quay3', 'quay4', 'truot4', 'truot8', 'truot10'] as const),
 ] as const
 const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
 

@@ -4,7 +4,6 @@ import { excluded, type Queryable, schema } from '../database/database.ts'
 import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from '../games/game-list.ts'
 import { LOTTERY_VENDOR, VENDORS } from '../games/vendor-list.ts'
 import { toMinor } from '../ledger/money.ts'
-import type { Region } from '../lottery/draw-calendar.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 
 type GameInsert = typeof schema.games.$inferInsert
@@ -21,11 +20,9 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
   SPORTS: 1000,
   ESPORTS: 1000,
   ELOTT: 10_000,
-  LOTT: 900,
+  // Four digits of the special prize.
+  LOTT: 9000,
 }
-
-/** Three digits of the special prize, or four numbers together where few are drawn. */
-const MAX_LOTTERY_WIN: Readonly<Record<Region, number>> = { north: 900, central: 1711, south: 1711, stock: 900 }
 
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
@@ -66,7 +63,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn: lottery.nameEn,
       classify: '',
       minBet: toMinor(1),
-      maxWin: MAX_LOTTERY_WIN[lottery.region],
+      maxWin: MAX_WIN.LOTT,
       supportPlay: 0,
       isTop: false,
       isNew: false,

@@ -62,24 +62,32 @@ test('PP-09 the reels of a round stop at each symbol as often as its odds say', 
 })
 
 test('PP-09 the odds of each way to bet on a draw, beside what it pays and returns', () => {
-  const figures = (numbers: number, ofThree: number) =>
-    lotteryOdds({ numbers, ofThree }).map(({ play, come, chance, pays, returnPercent }) => [
-      come === null ? play : `${play} ${come}`,
-      Number(chance.toFixed(4)),
-      Number(pays.toFixed(4)),
-      Number(returnPercent.toFixed(2)),
-    ])
+  const figures = (numbers: number, ofThree: number, ofFour: number) =>
+    lotteryOdds({ numbers, ofThree, ofFour, hasFirst: true, hasEighth: numbers === 18 }).map(
+      ({ play, come, chance, pays, returnPercent }) => [
+        come === null ? play : `${play} ${come}`,
+        Number(chance.toFixed(4)),
+        Number(pays.toFixed(4)),
+        Number(returnPercent.toFixed(2)),
+      ],
+    )
   // 1 − 0.99^18 = 0.1655; 18 hits in 100 draws at 5.3 are 95.4. 1 − 0.99^27 = 0.2377; 27 at 3.5 are 94.5.
-  expect(figures(18, 17)).toEqual([
+  expect(figures(18, 17, 16)).toEqual([
     ['lo2', 0.1655, 5.3, 95.4],
     // 1 − 0.999^17 = 0.0169; 17 hits in 1,000 draws at 52.9 are 89.93.
     ['lo3', 0.0169, 52.9, 89.93],
+    // 1 − 0.9999^16 = 0.0016; 16 hits in 10,000 draws at 562.5 are 90.
+    ['lo4', 0.0016, 562.5, 90],
     ['de', 0.01, 97, 97],
+    ['dau8', 0.01, 97, 97],
+    ['nhat', 0.01, 97, 97],
     ['de3', 0.001, 900, 90],
+    ['de4', 0.0001, 9000, 90],
     ['dau', 0.1, 9.7, 97],
     ['duoi', 0.1, 9.7, 97],
     // 1 − 2 · 0.834514 + 0.695135 = 0.026107, 0.95 of which is 36.38 stakes; 1 − 3 · 0.834514 + 3 · 0.695135 − 0.577951
     // = 0.003913, 242.8 stakes: in whole tenths.
+    ['da', 0.0261, 36.3, 94.77],
     ['xien2', 0.0261, 36.3, 94.77],
     ['xien3', 0.0039, 242.7, 94.98],
     // 1 − 4 · 0.99^18 + 6 · 0.98^18 − 4 · 0.97^18 + 0.96^18 = 0.000555, 1711.02 stakes.
@@ -91,11 +99,11 @@ test('PP-09 the odds of each way to bet on a draw, beside what it pays and retur
     ['quay4 3', 0.0134, 31.9636, 94.87],
     ['quay4 4', 0.0006, 263.6, 94.87],
     // 0.96^18 = 0.4796, of which 0.95 is 1.98 stakes; 0.92^18 = 0.2229; 0.9^18 = 0.1501.
-    ['truot4', 0.4796, 1.9, 91.12],
-    ['truot8', 0.2229, 4.2, 93.63],
-    ['truot10', 0.1501, 6.3, 94.56],
+    ['truot4', 0.4796, 1.98, 94.96],
+    ['truot8', 0.2229, 4.26, 94.97],
+    ['truot10', 0.1501, 6.32, 94.86],
   ])
-  expect(figures(27, 23)[0]).toEqual(['lo2', 0.2377, 3.5, 94.5])
+  expect(figures(27, 23, 20)[0]).toEqual(['lo2', 0.2377, 3.5, 94.5])
 })
 
 test.each(LANGUAGES)('PP-09 rules, return and odds of a game are told in %s', async (language) => {
@@ -120,7 +128,7 @@ test('PP-09 a lottery tells the odds of its own draw, and its lobby, which has n
     published: { bets: expect.arrayContaining([expect.objectContaining({ name: 'Two digits', pays: 5.3 })]) },
   })
   expect(await of('VN_VN30')).toMatchObject({
-    published: { bets: [{ pays: 97, returnPercent: 97 }, {}, {}, {}, {}, {}] },
+    published: { bets: [{ pays: 97, returnPercent: 97 }, {}, {}, {}, {}, {}, {}, {}] },
   })
   expect(await of()).toMatchObject({ published: null })
   const unknown = await ask(gateway, gameInformation, { vendor: 'TCG_LOTTO_VN', gameCode: 'VN_NOWHERE' })
@@ -187,8 +195,8 @@ test('PP-09 the words of a game name every code that its rounds show', () => {
       prizes: [{ n: 1, digits: 5 }],
     })
     expect(Object.keys(tickets?.words ?? {})).toEqual([
-      ...['lo2', 'lo3', 'de', 'de3', 'dau', 'duoi', 'xien2', 'xien3', 'xien4'],
-      ...['quay3', 'quay4', 'truot4', 'truot8', 'truot10'],
+      ...['lo2', 'lo3', 'lo4', 'de', 'dau8', 'nhat', 'de3', 'de4', 'dau', 'duoi', 'da'],
+      ...['xien2', 'xien3', 'xien4', 'quay3', 'quay4', 'truot4', 'truot8', 'truot10'],
     ])
   }
 })
@@ -198,11 +206,13 @@ test('PP-09 the rules of a draw tell each of its bets, in the words of its regio
     informationOf({ vendor: 'TCG_LOTTO_VN', game: 'X', type: 'LOTT', lang, prizes })
   const north = told([
     { n: 1, digits: 5 },
-    { n: 22, digits: 4 },
+    { n: 1, digits: 5 },
+    { n: 21, digits: 4 },
     { n: 4, digits: 2 },
   ])
   expect(north?.bets.map(({ name }) => name)).toEqual([
-    ...['Lô 2 số', 'Lô 3 số', 'Đề', '3 càng', 'Đầu', 'Đuôi', 'Xiên 2', 'Xiên 3', 'Xiên 4'],
+    ...['Lô 2 số', 'Lô 3 số', 'Lô 4 số', 'Đề', 'Đề giải nhất', '3 càng', '4 càng', 'Đầu', 'Đuôi'],
+    ...['Xiên 2', 'Xiên 3', 'Xiên 4'],
     ...['Xiên quay 3: 2 số về', 'Xiên quay 3: 3 số về'],
     ...['Xiên quay 4: 2 số về', 'Xiên quay 4: 3 số về', 'Xiên quay 4: 4 số về'],
     ...['Trượt 4', 'Trượt 8', 'Trượt 10'],
@@ -213,14 +223,21 @@ test('PP-09 the rules of a draw tell each of its bets, in the words of its regio
   }
   const south = told([
     { n: 1, digits: 6 },
-    { n: 16, digits: 4 },
+    ...[1, 1, 2, 7, 1, 3, 1].map((n) => ({ n, digits: 4 })),
     { n: 1, digits: 2 },
   ])
-  expect(south?.bets.slice(0, 3).map(({ name }) => name)).toEqual(['Bao lô 2 số', 'Bao lô 3 số', 'Đề'])
-  expect(south?.rules.join(' ')).toContain('“Bao lô 3 số”')
+  expect(south?.bets.slice(0, 6).map(({ name }) => name)).toEqual([
+    ...['Bao lô 2 số', 'Bao lô 3 số', 'Bao lô 4 số', 'Đề', 'Đề đầu', 'Đề giải nhất'],
+  ])
+  expect(south?.bets.map(({ name }) => name)).toContain('Đá')
+  for (const said of ['“Bao lô 3 số”', '“Đề đầu”: bạn trúng nếu số của bạn là giải tám', 'Mười số là 45 cặp']) {
+    expect(south?.rules.join(' ')).toContain(said)
+  }
+  // The North has no eighth prize, and sells no pairs.
+  expect(rules).not.toMatch(/Đề đầu|“Đá”/)
   // An index sells no combined bets, and tells nothing of them.
   const index = told([{ n: 1, digits: 5 }])
-  expect(index?.rules.join(' ')).not.toMatch(/Xiên|Trượt/)
+  expect(index?.rules.join(' ')).not.toMatch(/Xiên|Trượt|Đá|giải nhất/)
   for (const lang of LANGUAGES) {
     expect(told([{ n: 27, digits: 5 }], lang)?.rules.join(' '), lang).not.toMatch(/\{\{|undefined/)
   }

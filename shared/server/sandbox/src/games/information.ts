@@ -43,7 +43,7 @@ function slotInformation(language: Language): GameInformation {
 }
 
 /** What players of the Center and the South, whose special prize has six digits, call a bet otherwise. */
-const isSouthernName = (play: Play): play is 'lo2' | 'lo3' => play === 'lo2' || play === 'lo3'
+const isSouthernName = (play: Play): play is 'lo2' | 'lo3' | 'lo4' => ['lo2', 'lo3', 'lo4'].includes(play)
 const SOUTHERN_DIGITS = 6
 
 function lotteryInformation(prizes: InformationWish['prizes'], language: Language): GameInformation {
@@ -54,17 +54,22 @@ function lotteryInformation(prizes: InformationWish['prizes'], language: Languag
       : text(`lotteryPage.plays.${play}`, language)
   const size = drawSizeOf(prizes)
   const odds = lotteryOdds(size)
-  const names = { lo2: playName('lo2'), lo3: playName('lo3') }
+  const names = { lo2: playName('lo2'), lo3: playName('lo3'), lo4: playName('lo4') }
   const hasTogether = odds.some(({ play }) => play === 'xien2')
   return {
     rules: [
       text('information.lottery.pick', language, { numbers: size.numbers }),
       text('information.lottery.any', language, { ...names, numbers: size.numbers }),
       text('information.lottery.three', language, { ...names, numbers: size.ofThree }),
+      text('information.lottery.four', language, { ...names, numbers: size.ofFour }),
       text('information.lottery.special', language),
+      ...(size.hasEighth ? [text('information.lottery.eighth', language)] : []),
+      ...(size.hasFirst ? [text('information.lottery.first', language)] : []),
       text('information.lottery.ends', language),
       text('information.lottery.several', language, { most: PLAYS.lo2.most }),
       text('information.lottery.sets', language),
+      text('information.lottery.join', language),
+      ...(size.hasEighth ? [text('information.lottery.pairs', language, { ten: betsOf('da', 10) })] : []),
       ...(hasTogether
         ? [
             text('information.lottery.together', language),

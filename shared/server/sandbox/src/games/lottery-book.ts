@@ -3,7 +3,7 @@ import { lotteryTickets } from '../store/tables.ts'
 import type { Party } from '../wire/party.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { KENO_CODE } from './keno.ts'
-import { drawSizeOf, fitsPlay, isPlay, paysTenths, winOf } from './plays.ts'
+import { drawSizeOf, fitsPlay, isPlay, paysHundredths, winOf } from './plays.ts'
 import { type TicketBook, ticketBook } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -20,7 +20,7 @@ export function lotteryBook(
     saleOf,
     // What a draw is too small for never wins.
     fits: (play, pick, { prizes = [] }) =>
-      isPlay(play) && fitsPlay(play, pick) && paysTenths(play, drawSizeOf(prizes)) > 0,
+      isPlay(play) && fitsPlay(play, pick) && paysHundredths(play, drawSizeOf(prizes)) > 0,
     numbers: (tickets) => draws.numbers(tickets),
     async winOf({ code, play, pick, stake }, numbers) {
       const sale = await saleOf(code)

@@ -266,6 +266,12 @@ test('PL-09 a draw of one number sells no combined bet, and no ticket has too ma
     { play: 'quay3', pick: '45,46,47,48' },
     { play: 'truot10', pick: HUNDRED.slice(0, 9).join() },
     { play: 'truot4', pick: '45,46,47,47' },
+    { play: 'da', pick: '45' },
+    { play: 'da', pick: HUNDRED.slice(0, 11).join() },
+    // The North draws no eighth prize.
+    { code: 'VN_MIEN_BAC', play: 'dau8', pick: '45' },
+    { code: 'VN_MIEN_BAC', play: 'da', pick: '45,46' },
+    { code: 'VN_VN30', play: 'nhat', pick: '45' },
     { code: 'VN_VN30', play: 'truot4', pick: '45,46,47,48' },
     { code: 'VN_VN30', play: 'quay3', pick: '45,46,47' },
     // More than may be staked on one bet, and less.
@@ -329,7 +335,12 @@ test.each([
   { play: 'xien4', pick: '46,12,92,70', cost: 2, win: 3422, why: 'all four came, at 1,711' },
   { play: 'quay3', pick: '46,12,00', cost: 8, win: 72.6, why: 'one of its pairs came, at 36.3' },
   { play: 'quay4', pick: '46,12,92,00', cost: 22, win: 703.2, why: 'three pairs at 36.3 and three numbers at 242.7' },
-  { play: 'truot4', pick: '00,01,02,03', cost: 2, win: 3.8, why: 'none of them came, at 1.9' },
+  { play: 'dau8', pick: '29,12', cost: 4, win: 194, why: 'the eighth prize is one of them, at 97' },
+  { play: 'nhat', pick: '92', cost: 2, win: 194, why: 'the first prize ends with it, at 97' },
+  { play: 'de4', pick: '7812', cost: 2, win: 18_000, why: 'the special prize ends with it, at 9,000' },
+  { play: 'lo4', pick: '5092,0564', cost: 4, win: 1125, why: 'the first prize ends with one, at 562.5' },
+  { play: 'da', pick: '46,12,92,00', cost: 12, win: 217.8, why: 'three of its six pairs came, at 36.3' },
+  { play: 'truot4', pick: '00,01,02,03', cost: 2, win: 3.96, why: 'none of them came, at 1.98' },
   { play: 'truot4', pick: '00,01,02,29', cost: 2, win: 0, why: 'one of them came' },
 ])('PL-09 $play on $pick costs $cost and wins $win: $why', async ({ play, pick, cost, win }) => {
   const before = await sum()
@@ -351,6 +362,7 @@ test('MS-04 PL-09 no ticket can win more than the site pays for its lottery, and
     // Every number of a draw may end with the one that is bet on.
     const most = lotteryOdds(size).map(({ play, pays }) => {
       if (play === 'lo2') return pays * size.numbers
+      if (play === 'lo4') return pays * size.ofFour
       return play === 'lo3' ? pays * size.ofThree : pays
     })
     expect([code, Math.ceil(Math.max(...most))]).toEqual([code, limits.get(code)])

@@ -9,7 +9,7 @@ import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
-import { ALL_PLAYS, drawSizeOf, fitsPlay, isPlay, PLAYS, paysTenths, stakeOfAll } from './plays.ts'
+import { ALL_PLAYS, drawSizeOf, fitsPlay, isPlay, PLAYS, paysHundredths, stakeOfAll } from './plays.ts'
 import { CheckInput, type Ticket, type TicketBook, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -116,5 +116,5 @@ const onSale = ({ code, names, region, numero, remainTime, lockTime, isSale, pri
   lockTime,
   isSale,
   // What the draw is too small for pays nothing, and is not offered.
-  pays: Object.fromEntries(ALL_PLAYS.map((play) => [play, paysTenths(play, drawSizeOf(prizes)) / 10])),
+  pays: Object.fromEntries(ALL_PLAYS.map((play) => [play, paysHundredths(play, drawSizeOf(prizes)) / 100])),
 })

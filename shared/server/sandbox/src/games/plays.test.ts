@@ -7,7 +7,7 @@ import {
   isPlay,
   lotteryOdds,
   type Play,
-  paysTenths,
+  paysHundredths,
   stakeOfAll,
   winOf,
 } from './plays.ts'
@@ -15,10 +15,13 @@ import {
 /** Rows from the special prize down. `07` ends four numbers, one of them the special prize. */
 const NUMBERS = '12307~45607~10070~20007,30008~07'
 
-/** A draw of the North has 27 numbers, 23 of them of three digits or more; of the South 18 and 17; an index has one. */
-const NORTHERN = { numbers: 27, ofThree: 23 }
-const SOUTHERN = { numbers: 18, ofThree: 17 }
-const INDEX = { numbers: 1, ofThree: 1 }
+/**
+ * A draw of the North has 27 numbers, 23 of them of three digits or more and 20 of four; of the South 18, 17 and 16; an
+ * index has one.
+ */
+const NORTHERN = { numbers: 27, ofThree: 23, ofFour: 20, hasFirst: true, hasEighth: false }
+const SOUTHERN = { numbers: 18, ofThree: 17, ofFour: 16, hasFirst: true, hasEighth: true }
+const INDEX = { numbers: 1, ofThree: 1, ofFour: 1, hasFirst: false, hasEighth: false }
 
 test.each<[Play, string, number]>([
   ['lo2', '07', 4],
@@ -40,20 +43,29 @@ test.each<[Play, string, number]>([
   ['dau', '7', 0],
   ['duoi', '7', 1],
   ['duoi', '0', 0],
+  // The first prize is 45607; that others end with it does not count.
+  ['nhat', '07', 1],
+  ['nhat', '70', 0],
+  ['de4', '2307', 1],
+  ['de4', '5607', 0],
+  ['lo4', '0007', 1],
+  ['lo4', '5607', 1],
+  ['lo4', '0070', 1],
+  ['lo4', '2345', 0],
 ])('%s %s hits %i times', (play, pick, hits) => {
   expect(hitsOf(play, pick, NUMBERS)).toBe(hits)
 })
 
 test('a hit on the special prize pays 97 times the stake, on three digits 900 times', () => {
-  expect(paysTenths('de', SOUTHERN)).toBe(970)
-  expect(paysTenths('de3', SOUTHERN)).toBe(9000)
-  expect(paysTenths('de', NORTHERN)).toBe(970)
+  expect(paysHundredths('de', SOUTHERN)).toBe(9700)
+  expect(paysHundredths('de3', SOUTHERN)).toBe(90_000)
+  expect(paysHundredths('de', NORTHERN)).toBe(9700)
 })
 
 test('a hit on any number pays 97 times the stake, shared by all numbers of a draw, in whole tenths', () => {
   // 97 / 18 = 5.38…, 97 / 27 = 3.59…
-  expect(paysTenths('lo2', SOUTHERN)).toBe(53)
-  expect(paysTenths('lo2', NORTHERN)).toBe(35)
+  expect(paysHundredths('lo2', SOUTHERN)).toBe(530)
+  expect(paysHundredths('lo2', NORTHERN)).toBe(350)
 })
 
 test('a pick is exactly as many digits as its play has, and a play one of those that are offered', () => {
@@ -61,7 +73,7 @@ test('a pick is exactly as many digits as its play has, and a play one of those 
   expect(fitsPlay('de3', '307')).toBe(true)
   for (const pick of ['7', '007', '', 'a7', '7a', '-7', '7 ']) expect(fitsPlay('lo2', pick)).toBe(false)
   for (const pick of ['07', '', 'a', '-1', '10']) expect(fitsPlay('dau', pick), pick).toBe(false)
-  const plays = ['lo2', 'lo4', 'de4', 'xien5', 'quay2', 'truot1', 'toString', 'truot10']
+  const plays = ['lo2', 'lo5', 'de5', 'xien5', 'quay2', 'truot1', 'toString', 'truot10']
   expect(plays.filter(isPlay)).toEqual(['lo2', 'truot10'])
 })
 
@@ -99,7 +111,7 @@ test('PL-09 each number of a ticket is paid by its own stake, and a combined bet
   expect(winOf({ play: 'xien2', pick: '07,70', stake: 10_000n }, NUMBERS, SOUTHERN)).toBe(363_000n)
   expect(winOf({ play: 'xien2', pick: '07,30', stake: 10_000n }, NUMBERS, SOUTHERN)).toBe(0n)
   expect(winOf({ play: 'xien3', pick: '07,70,08', stake: 10_000n }, NUMBERS, SOUTHERN)).toBe(
-    (10_000n * BigInt(paysTenths('xien3', SOUTHERN))) / 10n,
+    (10_000n * BigInt(paysHundredths('xien3', SOUTHERN))) / 100n,
   )
 })
 
@@ -125,8 +137,14 @@ test('PL-09 PP-09 a combined bet pays 95 percent of what it is worth, number by 
       expect(odds?.returnPercent).toBeGreaterThan(94)
     }
     // A draw of one number never has two.
-    expect([paysTenths(play, INDEX), lotteryOdds(INDEX).some((each) => each.play === play)]).toEqual([0, false])
+    expect([paysHundredths(play, INDEX), lotteryOdds(INDEX).some((each) => each.play === play)]).toEqual([0, false])
   }
+})
+
+test('PL-09 a ticket on pairs has two to ten numbers, and four digits are four', () => {
+  const picks = (length: number) => Array.from({ length }, (_, at) => String(10 + at)).join()
+  expect([1, 2, 10, 11].map((length) => fitsPlay('da', picks(length)))).toEqual([false, true, true, false])
+  expect([fitsPlay('da', '07,07'), fitsPlay('lo4', '0007'), fitsPlay('de4', '007')]).toEqual([false, true, false])
 })
 
 /** Numbers of a draw with as many of each length as the North draws, and the South, whichever digits they have. */
@@ -159,15 +177,15 @@ test.each([
     region: 'North',
     rows: NORTH,
     size: NORTHERN,
-    // Of 1,000 picks of three digits 23 hit, at 39.1; of ten digits one, at 9.7.
-    paid: { lo2: 94.5, de: 97, de3: 900, lo3: 899.3, dau: 9.7, duoi: 9.7 },
+    // Of 1,000 picks of three digits 23 hit, at 39.1; of ten digits one, at 9.7; of 10,000 of four digits 20, at 450.
+    paid: { lo2: 94.5, de: 97, nhat: 97, de3: 900, lo3: 899.3, dau: 9.7, duoi: 9.7, lo4: 9000, de4: 9000, dau8: 0 },
   },
   {
     region: 'South',
     rows: SOUTH,
     size: SOUTHERN,
-    // 17 hit, at 52.9.
-    paid: { lo2: 95.4, de: 97, de3: 900, lo3: 899.3, dau: 9.7, duoi: 9.7 },
+    // 17 hit, at 52.9, and of four digits 16, at 562.5. The eighth prize is sold here.
+    paid: { lo2: 95.4, de: 97, nhat: 97, de3: 900, lo3: 899.3, dau: 9.7, duoi: 9.7, lo4: 9000, de4: 9000, dau8: 97 },
   },
 ])(
   'PP-09 whoever bets one on every pick of a draw of the $region gets back what is published',
@@ -188,12 +206,18 @@ test.each([
         ['lo3', 3],
         ['dau', 1],
         ['duoi', 1],
+        ['nhat', 2],
+        ['dau8', 2],
+        ['lo4', 4],
+        ['de4', 4],
       ] as const) {
         const picks = Array.from({ length: 10 ** digits }, (_, pick) => String(pick).padStart(digits, '0'))
-        const tenths = picks.reduce((sum, pick) => sum + hitsOf(play, pick, draw) * paysTenths(play, size), 0)
-        expect([play, tenths / 10]).toEqual([play, paid[play]])
+        const hundredths = picks.reduce((sum, pick) => sum + hitsOf(play, pick, draw) * paysHundredths(play, size), 0)
+        expect([play, hundredths / 100]).toEqual([play, paid[play]])
         const odds = lotteryOdds(size).find((each) => each.play === play)
-        expect(odds?.returnPercent).toBeCloseTo((100 * paid[play]) / picks.length, 10)
+        // What a draw has no prize for is not sold, and has no odds.
+        if (paid[play] === 0) expect(odds).toBeUndefined()
+        else expect(odds?.returnPercent).toBeCloseTo((100 * paid[play]) / picks.length, 10)
       }
     }
   },
@@ -238,10 +262,10 @@ test.each<[string, Play, string, number, number]>([
   ['North', 'quay4', '41,68,05,00', 11, 129.1],
   ['North', 'quay4', '41,68,05,17', 11, 768.4],
   // None of four: 0.95 / 0.96^27 = 2.860; of eight 0.95 / 0.92^27 = 9.02; of ten 0.95 / 0.9^27 = 16.33.
-  ['North', 'truot4', '00,01,03,06', 1, 2.8],
+  ['North', 'truot4', '00,01,03,06', 1, 2.86],
   ['North', 'truot4', '00,01,03,68', 1, 0],
-  ['North', 'truot8', '00,01,03,06,07,08,10,11', 1, 9],
-  ['North', 'truot10', '00,01,03,06,07,08,10,11,13,14', 1, 16.3],
+  ['North', 'truot8', '00,01,03,06,07,08,10,11', 1, 9.02],
+  ['North', 'truot10', '00,01,03,06,07,08,10,11,13,14', 1, 16.33],
   ['North', 'truot10', '00,01,03,06,07,08,10,11,13,55', 1, 0],
   // Of 18 numbers a hit on two digits pays 5.3, on three digits 52.9; 46 ends two of them.
   ['South', 'lo2', '46,12', 2, 15.9],
@@ -255,10 +279,28 @@ test.each<[string, Play, string, number, number]>([
   // 3 · 36.3 + 242.7
   ['South', 'quay3', '46,12,92', 4, 351.6],
   // 0.95 / 0.96^18 = 1.980; 0.95 / 0.92^18 = 4.261; 0.95 / 0.9^18 = 6.329.
-  ['South', 'truot4', '00,01,02,03', 1, 1.9],
-  ['South', 'truot8', '00,01,02,03,04,05,06,08', 1, 4.2],
-  ['South', 'truot10', '00,01,02,03,04,05,06,08,09,10', 1, 6.3],
+  ['South', 'truot4', '00,01,02,03', 1, 1.98],
+  ['South', 'truot8', '00,01,02,03,04,05,06,08', 1, 4.26],
+  ['South', 'truot10', '00,01,02,03,04,05,06,08,09,10', 1, 6.32],
   ['South', 'truot4', '00,01,02,29', 1, 0],
+  // The first prize of the North is 77041, of the South 45092; the eighth of the South is 29.
+  ['North', 'nhat', '41,68', 2, 97],
+  ['South', 'nhat', '92', 1, 97],
+  ['South', 'nhat', '12,29', 2, 0],
+  ['South', 'dau8', '29,12', 2, 97],
+  ['South', 'dau8', '64', 1, 0],
+  ['North', 'de4', '2368,7041', 2, 9000],
+  ['South', 'de4', '7812', 1, 9000],
+  // 90,000 tenths for 20 numbers of four digits, or for 16.
+  ['North', 'lo4', '7041,0205,0000', 3, 900],
+  ['South', 'lo4', '5092,1046', 2, 1125],
+  ['South', 'lo4', '0564', 1, 0],
+  // Of three numbers two came: one of three pairs, at 36.3. Of four all: six. Of ten three: three of 45.
+  ['South', 'da', '46,12', 1, 36.3],
+  ['South', 'da', '46,00', 1, 0],
+  ['South', 'da', '46,12,00', 3, 36.3],
+  ['South', 'da', '46,12,92,70', 6, 217.8],
+  ['South', 'da', '46,12,92,00,01,02,03,04,05,06', 45, 108.9],
 ])(
   'PL-09 of a draw of the %s a ticket of %s on %s is %i bets and wins %d stakes',
   (region, play, pick, bets, stakes) => {
@@ -295,8 +337,11 @@ test('PL-09 PP-09 combinations return what each of their bets does, and numbers 
       expect(odds?.chance).toBeCloseTo((1 - count / 100) ** size.numbers, 12)
       expect(odds?.returnPercent).toBeCloseTo(100 * (odds?.chance ?? 0) * (odds?.pays ?? 0), 10)
       expect(odds?.returnPercent).toBeLessThanOrEqual(95)
-      expect(odds?.returnPercent).toBeGreaterThan(90)
+      // Hundredths of the stake are small enough: none keeps more than half a hundredth of what it could pay.
+      expect(odds?.returnPercent).toBeGreaterThan(94.5)
     }
+    // Two numbers of a pair are what two together are.
+    expect(of('da')).toBe(size.hasEighth ? of('xien2') : 0)
   }
   // Of 18 numbers, one after the other, each of a hundred alike: two of four came in 0.113017 of all draws, three in
   // 0.013433, four in 0.000555. A ticket is eleven stakes.
@@ -309,5 +354,7 @@ test('PL-09 PP-09 combinations return what each of their bets does, and numbers 
 })
 
 test('PL-09 an index, which has one number, sells single bets alone', () => {
-  expect(ALL_PLAYS.filter((play) => paysTenths(play, INDEX) > 0)).toEqual(['lo2', 'lo3', 'de', 'de3', 'dau', 'duoi'])
+  expect(ALL_PLAYS.filter((play) => paysHundredths(play, INDEX) > 0)).toEqual([
+    ...['lo2', 'lo3', 'lo4', 'de', 'de3', 'de4', 'dau', 'duoi'],
+  ])
 })

@@ -1,14 +1,17 @@
 /** Of one way to bet. */
 interface PlayRule {
-  /** What a number is held against: any number of the draw, the end of its special prize, or the digit before that. */
-  of: 'any' | 'special' | 'tens'
-  /** How many digits a number has. */
-  digits: 1 | 2 | 3
   /**
-   * Each number is a bet of its own; or all of them have to come, or none; or every combination of two and more of them
-   * is a bet on all of its numbers.
+   * What a number is held against: any number of the draw, the end of its special, first or eighth prize, or the digit
+   * before the last of the special prize.
    */
-  way: 'each' | 'all' | 'none' | 'combinations'
+  of: 'any' | 'special' | 'first' | 'eighth' | 'tens'
+  /** How many digits a number has. */
+  digits: 1 | 2 | 3 | 4
+  /**
+   * Each number is a bet of its own; or all of them have to come, or none; or every pair of them, or every combination
+   * of two and more, is a bet on all of its numbers.
+   */
+  way: 'each' | 'all' | 'none' | 'pairs' | 'combinations'
   /** How many numbers a ticket has, different ones. */
   least: number
   most: number
@@ -21,14 +24,22 @@ const single = { way: 'each', least: 1, most: MOST_PICKS } as const
 const exactly = <const Count extends number>(count: Count) =>
   ({ of: 'any', digits: 2, least: count, most: count }) as const
 
+/** Where a draw has it, the prize stands in the row that is called so: the special prize is the first of them. */
+const ROW_OF = { special: 0, tens: 0, first: 1, eighth: 8 } as const
+
 /** What can be bet on a draw (PL-09), in the order in which it is offered. */
 export const PLAYS = {
   lo2: { of: 'any', digits: 2, ...single },
   lo3: { of: 'any', digits: 3, ...single },
+  lo4: { of: 'any', digits: 4, ...single },
   de: { of: 'special', digits: 2, ...single },
+  dau8: { of: 'eighth', digits: 2, ...single },
+  nhat: { of: 'first', digits: 2, ...single },
   de3: { of: 'special', digits: 3, ...single },
+  de4: { of: 'special', digits: 4, ...single },
   dau: { of: 'tens', digits: 1, ...single, most: 10 },
   duoi: { of: 'special', digits: 1, ...single, most: 10 },
+  da: { way: 'pairs', of: 'any', digits: 2, least: 2, most: 10 },
   xien2: { way: 'all', ...exactly(2) },
   xien3: { way: 'all', ...exactly(3) },
   xien4: { way: 'all', ...exactly(4) },
@@ -44,16 +55,28 @@ export const ALL_PLAYS = Object.keys(PLAYS) as Play[]
 export const isPlay = (text: string): text is Play => Object.hasOwn(PLAYS, text)
 const ruleOf = (play: Play): PlayRule => PLAYS[play]
 
-/** How many numbers a draw has, and how many of them have three digits or more. */
+/** How many numbers a draw has, and how many of them have three digits or more, and four. */
 export interface DrawSize {
   numbers: number
   ofThree: number
+  ofFour: number
+  /** Whether it has a first prize of one number, and an eighth of two digits, as the Center and the South have. */
+  hasFirst: boolean
+  hasEighth: boolean
 }
 
-/** @param prizes each with how many numbers it has, of how many digits */
+/** @param prizes from the special prize down, each with how many numbers it has, of how many digits */
 export function drawSizeOf(prizes: readonly { n: number; digits: number }[]): DrawSize {
   const sum = (digits: number) => prizes.reduce((all, prize) => (prize.digits >= digits ? all + prize.n : all), 0)
-  return { numbers: sum(2), ofThree: sum(3) }
+  const first = prizes[ROW_OF.first]
+  const eighth = prizes[ROW_OF.eighth]
+  return {
+    numbers: sum(2),
+    ofThree: sum(3),
+    ofFour: sum(4),
+    hasFirst: first?.n === 1,
+    hasEighth: eighth?.n === 1 && eighth.digits === 2,
+  }
 }
 
 const picksOf = (pick: string): string[] => pick.split(',')
@@ -66,10 +89,11 @@ export function fitsPlay(play: Play, pick: string): boolean {
   return isEach && picks.length >= least && picks.length <= most && new Set(picks).size === picks.length
 }
 
-/** How many bets a ticket with so many numbers is: of three numbers there are four combinations, of four eleven. */
+/** How many bets a ticket with so many numbers is: of four numbers there are six pairs, and eleven combinations. */
 export function betsOf(play: Play, count: number): number {
   const { way } = ruleOf(play)
   if (way === 'each') return count
+  if (way === 'pairs') return waysOf(count, 2)
   return way === 'combinations' ? 2 ** count - count - 1 : 1
 }
 
@@ -98,36 +122,50 @@ function comeChance(all: number, come: number, { numbers }: DrawSize): number {
   return waysOf(all, come) * chance
 }
 
-/** Tenths of the stake for so many numbers that all came: 95 % of what that is worth, rounded down. */
-function allTenths(count: number, size: DrawSize): number {
+/** Hundredths of the stake for so many numbers that all came: 95 % of what that is worth, rounded down to tenths. */
+function allHundredths(count: number, size: DrawSize): number {
   const chance = comeChance(count, count, size)
-  return chance > 0 ? Math.floor(9.5 / chance) : 0
+  return chance > 0 ? 10 * Math.floor(9.5 / chance) : 0
 }
+
+/** How many numbers of a draw a play is held against. */
+function countedOf({ of, digits }: PlayRule, size: DrawSize): number {
+  if (of === 'first') return size.hasFirst ? 1 : 0
+  if (of === 'eighth') return size.hasEighth ? 1 : 0
+  if (of !== 'any') return 1
+  return digits === 4 ? size.ofFour : digits === 3 ? size.ofThree : size.numbers
+}
+
+/** Tenths of the stake that one of all numbers with so many digits is paid by: 97 % of one and two, 90 % of more. */
+const WORTH = { 1: 97, 2: 970, 3: 9000, 4: 90_000 } as const
 
 /**
- * Tenths of the stake for each hit, rounded down: 97 % of the stakes on one and two digits come back in the long run,
- * 90 % of those on three, and 95 % of those on several numbers together. 0 where a draw is too small for a play: then
- * it is not sold. Of combinations it is what one of two numbers pays.
+ * Hundredths of the stake for each hit: 97 % of the stakes on one and two digits come back in the long run, 90 % of
+ * those on three and four, and 95 % of those on several numbers together, rounded down to whole tenths. What stays away
+ * pays so little that it is rounded down to hundredths: tenths would keep nine of a hundred. 0 where a draw is too small
+ * for a play: then it is not sold. Of combinations it is what one of two numbers pays.
  */
-export function paysTenths(play: Play, size: DrawSize): number {
-  const { of, digits, way, least } = ruleOf(play)
-  if (way === 'all') return allTenths(least, size)
-  if (way === 'combinations') return allTenths(least, size) > 0 ? allTenths(2, size) : 0
+export function paysHundredths(play: Play, size: DrawSize): number {
+  const rule = ruleOf(play)
+  const { digits, way, least } = rule
+  if (way === 'all') return allHundredths(least, size)
+  // Pairs are what the Center and the South play; who bets in the North combines.
+  if (way === 'pairs') return size.hasEighth ? allHundredths(2, size) : 0
+  if (way === 'combinations') return allHundredths(least, size) > 0 ? allHundredths(2, size) : 0
   if (way === 'none') {
-    const tenths = Math.floor(9.5 / comeChance(least, 0, size))
-    // What gives back the stake or less is no bet.
-    return tenths > 10 ? tenths : 0
+    const hundredths = Math.floor(95 / comeChance(least, 0, size))
+    // What pays less than a tenth above its stake is no bet.
+    return hundredths >= 110 ? hundredths : 0
   }
-  const worth = digits === 3 ? 9000 : digits === 2 ? 970 : 97
-  const counted = of === 'any' ? (digits === 3 ? size.ofThree : size.numbers) : 1
-  return counted > 0 ? Math.floor(worth / counted) : 0
+  const counted = countedOf(rule, size)
+  return counted > 0 ? 10 * Math.floor(WORTH[digits] / counted) : 0
 }
 
-/** Tenths of the stake on each combination when so many of a ticket's numbers came. */
-function combinedTenths(come: number, size: DrawSize): number {
-  let tenths = 0
-  for (let count = 2; count <= come; count += 1) tenths += waysOf(come, count) * allTenths(count, size)
-  return tenths
+/** Hundredths of the stake on each combination when so many of a ticket's numbers came. */
+function combinedHundredths(come: number, size: DrawSize): number {
+  let hundredths = 0
+  for (let count = 2; count <= come; count += 1) hundredths += waysOf(come, count) * allHundredths(count, size)
+  return hundredths
 }
 
 /** What a ticket comes to, in minor units. */
@@ -139,15 +177,17 @@ export function winOf(
   const picks = picksOf(pick)
   const hits = picks.map((one) => hitsOf(play, one, numbers))
   const came = hits.filter((hit) => hit > 0).length
-  const bets = 10n * BigInt(betsOf(play, picks.length))
-  const pays = BigInt(paysTenths(play, size))
+  const bets = 100n * BigInt(betsOf(play, picks.length))
+  const pays = BigInt(paysHundredths(play, size))
   switch (ruleOf(play).way) {
     case 'all':
       return came === picks.length ? (stake * pays) / bets : 0n
     case 'none':
       return came === 0 ? (stake * pays) / bets : 0n
+    case 'pairs':
+      return (stake * pays * BigInt(waysOf(came, 2))) / bets
     case 'combinations':
-      return (stake * BigInt(combinedTenths(came, size))) / bets
+      return (stake * BigInt(combinedHundredths(came, size))) / bets
     default:
       return (stake * pays * BigInt(hits.reduce((sum, hit) => sum + hit, 0))) / bets
   }
@@ -157,7 +197,7 @@ export function winOf(
 export function hitsOf(play: Play, pick: string, numbers: string): number {
   const { of } = ruleOf(play)
   const rows = numbers.split('~').map((row) => row.split(','))
-  const counted = of === 'any' ? rows.flat() : (rows[0] ?? [])
+  const counted = of === 'any' ? rows.flat() : (rows[ROW_OF[of]] ?? [])
   return counted.filter((number) => (of === 'tens' ? number.at(-2) === pick : number.endsWith(pick))).length
 }
 
@@ -179,25 +219,27 @@ interface PlayOdds {
  * once in ten draws, in a hundred, or in a thousand.
  */
 export const lotteryOdds = (size: DrawSize): PlayOdds[] =>
-  ALL_PLAYS.filter((play) => paysTenths(play, size) > 0).flatMap((play) => oddsOf(play, size))
+  ALL_PLAYS.filter((play) => paysHundredths(play, size) > 0).flatMap((play) => oddsOf(play, size))
 
 function oddsOf(play: Play, size: DrawSize): PlayOdds[] {
-  const { of, digits, way, least } = ruleOf(play)
-  const pays = paysTenths(play, size) / 10
-  if (way === 'all' || way === 'none') {
-    const chance = comeChance(least, way === 'all' ? least : 0, size)
+  const rule = ruleOf(play)
+  const { digits, way, least } = rule
+  const pays = paysHundredths(play, size) / 100
+  // Of pairs each is a bet on two: two numbers are one of them.
+  if (way === 'all' || way === 'none' || way === 'pairs') {
+    const chance = comeChance(least, way === 'none' ? 0 : least, size)
     return [{ play, come: null, chance, pays, returnPercent: 100 * chance * pays }]
   }
   if (way === 'combinations') {
     const outcomes = Array.from({ length: least - 1 }, (_, at) => {
       const come = at + 2
-      const paid = combinedTenths(come, size) / (10 * betsOf(play, least))
+      const paid = combinedHundredths(come, size) / (100 * betsOf(play, least))
       return { play, come, chance: comeChance(least, come, size), pays: paid }
     })
     const returnPercent = 100 * outcomes.reduce((sum, outcome) => sum + outcome.chance * outcome.pays, 0)
     return outcomes.map((outcome) => ({ ...outcome, returnPercent }))
   }
-  const drawn = of === 'any' ? (digits === 3 ? size.ofThree : size.numbers) : 1
+  const drawn = countedOf(rule, size)
   const one = 10 ** -digits
   return [{ play, come: null, chance: 1 - (1 - one) ** drawn, pays, returnPercent: 100 * drawn * one * pays }]
 }

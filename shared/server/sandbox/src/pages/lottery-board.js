@@ -1,6 +1,6 @@
 /** The board of numbers to tap, and the sets above it (PL-09). What is chosen stands in the field alone. */
 import { filled, text } from './calls.js'
-import { allOf, DIGIT_SETS, inverted, membersOf, NAMED_SETS, withSet } from './lottery-sets.js'
+import { allOf, DIGIT_SETS, inverted, joined, MODES, membersOf, NAMED_SETS, withSet } from './lottery-sets.js'
 
 const byId = (id) => document.getElementById(id)
 const DIGITS = allOf(1)
@@ -31,8 +31,10 @@ const press = (element, isPressed) => element.setAttribute('aria-pressed', Strin
 export function numberBoard({ rule, picks, choose, refuse }) {
   /** By which digit the row of digits chooses. */
   let kind = DIGIT_SETS[0]
-  /** Of numbers with three digits, a hundred are on the board. */
-  let hundred = '0'
+  /** What the next set does to what is chosen. */
+  let mode = MODES[0]
+  /** Of numbers with three digits and more, a hundred are on the board: those that begin with these. */
+  const places = { thousand: '0', hundred: '0' }
   let built = ''
 
   const toggle = (number) => {
@@ -41,31 +43,49 @@ export function numberBoard({ rule, picks, choose, refuse }) {
     if (isFull) refuse(filled(text.full, { count: rule().most }))
     else choose(withSet(chosen, [number]))
   }
-  const shownNumbers = () => (rule().digits === 3 ? allOf(2).map((rest) => hundred + rest) : allOf(rule().digits))
+  /** The digits before the two that the board shows. */
+  const shownPlaces = () => ['thousand', 'hundred'].slice(Math.min(2, 4 - rule().digits))
+  const prefix = () =>
+    shownPlaces()
+      .map((place) => places[place])
+      .join('')
+  const shownNumbers = () => allOf(Math.min(2, rule().digits)).map((rest) => prefix() + rest)
+  const take = (set) => choose(joined(mode, picks(), set))
 
-  function digitRow() {
-    const isHundreds = rule().digits === 3
-    const row = group(text.set[isHundreds ? 'hundred' : kind], 'set-digits')
+  /** @param name of the set of digits that the row chooses, or of the place that it shows */
+  function digitRow(name, act) {
+    const row = group(text.set[name], 'set-digits')
+    row.dataset.of = name
     row.append(
       ...DIGITS.map((digit) => {
         const made = button(digit, () => {
-          if (isHundreds) hundred = digit
-          else choose(withSet(picks(), membersOf(kind, 2, digit)))
+          act(digit)
           show()
         })
         made.value = digit
-        made.setAttribute('aria-label', `${text.set[isHundreds ? 'hundred' : kind]} ${digit}`)
+        made.setAttribute('aria-label', `${text.set[name]} ${digit}`)
         return made
       }),
     )
     return row
   }
 
+  /** A row of which one is pressed. */
+  function choices(label, className, names, wordOf, act) {
+    const made = names.map((name) =>
+      Object.assign(
+        button(wordOf(name), () => act(name)),
+        { value: name },
+      ),
+    )
+    return group(label, className, ...made)
+  }
+
   function chips() {
     const { digits, way } = rule()
     const names = NAMED_SETS.filter((name) => way === 'each' && (digits === 2 || (digits === 1 && name !== 'double')))
     const sets = names.map((name) => {
-      const made = button(text.set[name], () => choose(withSet(picks(), membersOf(name, digits))))
+      const made = button(text.set[name], () => take(membersOf(name, digits)))
       made.value = name
       return made
     })
@@ -76,20 +96,36 @@ export function numberBoard({ rule, picks, choose, refuse }) {
   function buildSets() {
     const { digits, way } = rule()
     const hasSets = way === 'each' && digits === 2
-    const kinds = DIGIT_SETS.map((name) => {
-      const made = button(text.set[name], () => {
+    const kinds = choices(
+      text.setKind,
+      'set-kinds',
+      DIGIT_SETS,
+      (name) => text.set[name],
+      (name) => {
         kind = name
         buildSets()
         show()
-        byId('sets').querySelector(`[value="${name}"]`).focus()
-      })
-      made.value = name
-      press(made, name === kind)
-      return made
-    })
+        byId('sets').querySelector(`.set-kinds [value="${name}"]`).focus()
+      },
+    )
+    const modes = choices(
+      text.mode,
+      'set-modes',
+      MODES,
+      (name) => text.modes[name],
+      (name) => {
+        mode = name
+        show()
+      },
+    )
     byId('sets').replaceChildren(
-      ...(hasSets ? [group(text.setKind, 'set-kinds', ...kinds)] : []),
-      ...(hasSets || digits === 3 ? [digitRow()] : []),
+      ...(way === 'each' && digits < 3 ? [modes] : []),
+      ...(hasSets ? [kinds, digitRow(kind, (digit) => take(membersOf(kind, 2, digit)))] : []),
+      ...shownPlaces().map((place) =>
+        digitRow(place, (digit) => {
+          places[place] = digit
+        }),
+      ),
       group(text.sets, 'set-chips', ...chips()),
     )
   }
@@ -119,27 +155,29 @@ export function numberBoard({ rule, picks, choose, refuse }) {
 
   /** The board follows the play and what is typed. */
   function show() {
-    const wanted = `${rule().digits}/${rule().way}/${rule().digits === 3 ? hundred : ''}`
+    const wanted = `${rule().digits}/${rule().way}/${prefix()}`
     if (wanted !== built) {
-      // The row of digits stays where only the hundred has changed, and with it the focus.
+      // The rows of digits stay where only the hundred has changed, and with them the focus.
       if (wanted.split('/', 2).join() !== built.split('/', 2).join()) buildSets()
       buildBoard()
       built = wanted
     }
     const chosen = new Set(picks())
-    for (const one of byId('board').querySelectorAll('button')) press(one, chosen.has(one.value))
+    // From nothing nothing can be taken.
+    if (chosen.size === 0) mode = MODES[0]
+    const each = (selector, isPressed) => {
+      for (const one of document.querySelectorAll(selector)) press(one, isPressed(one.value))
+    }
+    const hasAll = (set) => set.every((number) => chosen.has(number))
     const { digits } = rule()
-    for (const one of byId('sets').querySelectorAll('.set-digits button')) {
-      const isIn = () => membersOf(kind, 2, one.value).every((number) => chosen.has(number))
-      press(one, digits === 3 ? one.value === hundred : isIn())
-    }
-    for (const one of byId('sets').querySelectorAll('.set-chips button[value]')) {
-      if (one.value)
-        press(
-          one,
-          membersOf(one.value, digits).every((number) => chosen.has(number)),
-        )
-    }
+    each('#board button', (number) => chosen.has(number))
+    each('#sets .set-modes button', (name) => name === mode)
+    for (const one of byId('sets').querySelectorAll('.set-modes button'))
+      one.disabled = chosen.size === 0 && one.value !== MODES[0]
+    each('#sets .set-kinds button', (name) => name === kind)
+    for (const place of shownPlaces()) each(`#sets [data-of="${place}"] button`, (digit) => digit === places[place])
+    each(`#sets [data-of="${kind}"] button`, (digit) => hasAll(membersOf(kind, 2, digit)))
+    each('#sets .set-chips button[value]:not([value=""])', (name) => hasAll(membersOf(name, digits)))
   }
 
   // One stop for the Tab key; the arrows go on from there.

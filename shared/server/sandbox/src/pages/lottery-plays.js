@@ -3,8 +3,9 @@ import { filled, tag, text } from './calls.js'
 
 /** The plays of the vendor, by what players look for first. */
 const KINDS = new Map([
-  ['lo', ['lo2', 'lo3']],
-  ['de', ['de', 'de3', 'dau', 'duoi']],
+  ['lo', ['lo2', 'lo3', 'lo4']],
+  ['de', ['de', 'dau8', 'nhat', 'de3', 'de4', 'dau', 'duoi']],
+  ['da', ['da']],
   ['xien', ['xien2', 'xien3', 'xien4', 'quay3', 'quay4']],
   ['truot', ['truot4', 'truot8', 'truot10']],
 ])
@@ -16,9 +17,10 @@ const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
 export const playName = (play, region) =>
   (region === 'south' || region === 'central' ? text.southern[play] : undefined) ?? text.plays[play]
 
-/** How many bets a ticket is: one for each number, for each combination of two and more, or one. */
+/** How many bets a ticket is: one for each number, each pair, each combination of two and more, or one. */
 export function betsOf({ way }, count) {
   if (way === 'each') return count
+  if (way === 'pairs') return (count * (count - 1)) / 2
   return way === 'combinations' ? 2 ** count - count - 1 : 1
 }
 

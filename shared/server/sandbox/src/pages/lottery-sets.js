@@ -16,6 +16,7 @@ const lastOf = (sum) => String(sum % 10)
 const BY_DIGIT = {
   head: (number, digit) => number[0] === digit,
   tail: (number, digit) => number.endsWith(digit),
+  touch: (number, digit) => number.includes(digit),
   sum: (number, digit) => lastOf([...number].reduce((sum, one) => sum + Number(one), 0)) === digit,
 }
 const half = (number) => Number(number) >= 10 ** number.length / 2
@@ -27,8 +28,8 @@ const BY_NAME = {
   double: (number) => number[0] === number[1],
 }
 
-/** Sets of numbers of two digits by a digit: it is their first, their last, or the last of their digits' sum. */
-export const DIGIT_SETS = ['head', 'tail', 'sum']
+/** Sets of numbers of two digits by a digit: it is their first, their last, any, or the last of their digits' sum. */
+export const DIGIT_SETS = ['head', 'tail', 'touch', 'sum']
 /** Sets that need none. `double` has sense with two digits alone. */
 export const NAMED_SETS = ['even', 'odd', 'high', 'low', 'double']
 
@@ -45,6 +46,15 @@ export function withSet(picks, set) {
     else chosen.add(number)
   }
   return [...chosen].sort()
+}
+
+/** What a set does to the numbers that are chosen: it is added, taken out of them, or they are cut down to it. */
+export const MODES = ['add', 'drop', 'only']
+
+/** @param mode of `MODES`. What is not chosen stays so, unless the set is added. */
+export function joined(mode, picks, set) {
+  if (mode === 'add') return withSet(picks, set)
+  return picks.filter((number) => set.includes(number) === (mode === 'only')).sort()
 }
 
 export const inverted = (picks, digits) => allOf(digits).filter((number) => !picks.includes(number))

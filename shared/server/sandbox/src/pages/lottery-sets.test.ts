@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, inverted, membersOf, picksIn, tidied, withSet, written } from './lottery-sets.js'
+import { allOf, inverted, joined, membersOf, picksIn, tidied, withSet, written } from './lottery-sets.js'
 
 test.each([
   ['01 02 03', ['01', '02', '03']],
@@ -27,6 +27,8 @@ test.each([
   // 0 + 3, 9 + 4 = 13, and so on: ten numbers have each last digit.
   ['sum', '3', '03,12,21,30,49,58,67,76,85,94'],
   ['sum', '0', '00,19,28,37,46,55,64,73,82,91'],
+  // Ten begin with it and ten end with it; one does both.
+  ['touch', '3', '03,13,23,30,31,32,33,34,35,36,37,38,39,43,53,63,73,83,93'],
   ['double', '', '00,11,22,33,44,55,66,77,88,99'],
 ])('PL-09 the set %s %s has the numbers that players know it by', (set, digit, members) => {
   expect(membersOf(set, 2, digit).join()).toBe(members)
@@ -51,6 +53,16 @@ test('PL-09 a set is added in order, and taken out again where all of it is chos
   expect(one.join()).toBe('07,30,31,32,33,34,35,36,37,38,39')
   expect(withSet(one, membersOf('head', 2, '3'))).toEqual(['07'])
   expect(withSet(['07'], ['07'])).toEqual([])
+})
+
+test('PL-09 a set is taken out of what is chosen, or all that is chosen is cut down to it', () => {
+  const heads = membersOf('head', 2, '3')
+  // Head 3 without doubles, and head 3 that is even: one tap more, and nothing is added by it.
+  expect(joined('drop', heads, membersOf('double', 2)).join()).toBe('30,31,32,34,35,36,37,38,39')
+  expect(joined('only', heads, membersOf('even', 2)).join()).toBe('30,32,34,36,38')
+  expect(joined('drop', ['07'], heads)).toEqual(['07'])
+  expect(joined('only', ['07'], heads)).toEqual([])
+  expect(joined('add', ['07'], heads).join()).toBe('07,30,31,32,33,34,35,36,37,38,39')
 })
 
 test('PL-09 inverting leaves what was not chosen, and a chosen set is written as it is read', () => {

@@ -16,8 +16,8 @@ const specialOf = (numbers) => numbers.split('~')[0] ?? ''
 /** Of more numbers than these a row shows those that were drawn, and the others when it is asked. */
 const FEW = 12
 
-/** For which plays the special prize alone counts, and of it the last digits, or the one before. */
-const ON_SPECIAL = ['de', 'de3', 'dau', 'duoi']
+/** For which plays one prize alone counts, and in which row it stands; of `dau` the digit before the last counts. */
+const ROW_OF = { de: 0, de3: 0, de4: 0, dau: 0, duoi: 0, nhat: 1, dau8: 8 }
 /** A bet that none of its numbers comes. */
 const isMissing = (play) => play.startsWith('truot')
 
@@ -31,7 +31,7 @@ export function numbersSaid(pick) {
 function wasDrawn({ play, numbers }, pick) {
   if (!numbers) return null
   const rows = numbers.split('~').map((row) => row.split(','))
-  const counted = ON_SPECIAL.includes(play) ? rows[0] : rows.flat()
+  const counted = play in ROW_OF ? (rows[ROW_OF[play]] ?? []) : rows.flat()
   return counted.some((number) => (play === 'dau' ? number.at(-2) === pick : number.endsWith(pick)))
 }
 
@@ -84,3 +84,19 @@ export function ticketRow(ticket, { nameOf, namePlay, amount, onRepeat }) {
 }
 
 export const noTickets = () => part('li', text.noTickets, 'none')
+
+let shownOfDraw = ''
+/** Those of the draw that is on sale, under its clock: on a phone all tickets stand below the board. */
+export function showOfDraw(tickets, lottery, row) {
+  const own = tickets.filter(
+    ({ code, numero, state }) => code === lottery?.code && numero === lottery.numero && state !== 'refused',
+  )
+  const key = JSON.stringify(own)
+  if (key === shownOfDraw) return
+  shownOfDraw = key
+  const shown = document.getElementById('of-draw')
+  shown.hidden = own.length === 0
+  const amount = row.amount(own.reduce((sum, { stake }) => sum + Math.round(stake * 10_000), 0) / 10_000)
+  shown.querySelector('summary').textContent = filled(text.ofDraw, { count: own.length, amount })
+  shown.querySelector('ul').replaceChildren(...own.map((ticket) => ticketRow(ticket, row)))
+}

@@ -17,8 +17,8 @@ import {
 import { numberBoard } from './lottery-board.js'
 import { betsOf, buildPlays, choosePlay, onKind, chosenPlay as play, playName, showPlays } from './lottery-plays.js'
 import { picksIn, tidied, written } from './lottery-sets.js'
-import { drawOf, stationGroups } from './lottery-stations.js'
-import { noTickets, numbersSaid, ticketRow } from './lottery-tickets.js'
+import { drawOf, stationPicker } from './lottery-stations.js'
+import { noTickets, numbersSaid, showOfDraw, ticketRow } from './lottery-tickets.js'
 import { amountIn, moneyIn } from './stake-text.js'
 import { wireTicketCheck } from './ticket-check.js'
 
@@ -105,18 +105,24 @@ function paysSaid(lottery) {
   const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
   if (!win) return ''
   const { of, way } = rule()
-  const pays = way === 'combinations' ? text.paysFrom : of === 'any' && way === 'each' ? text.paysEach : text.pays
+  const isMany = way === 'pairs' || (of === 'any' && way === 'each')
+  const pays = way === 'combinations' ? text.paysFrom : isMany ? text.paysEach : text.pays
   const says = [filled(pays, { amount: money(win) })]
   const count = picks().length
   if (count > 1 && cost() !== stake()) {
-    says.push(filled(text.count, { count }), filled(text.total, { amount: money(cost()) }))
+    says.push(countSaid(count), filled(text.total, { amount: money(cost()) }))
   }
   return says.join(' · ')
 }
 
+/** Of pairs it is they that are staked on. */
+const countSaid = (count) =>
+  rule().way === 'pairs' ? filled(text.pairs, { count: betsOf(rule(), count) }) : filled(text.count, { count })
+
 function severalSaid() {
   const { way, least, most } = rule()
   if (way === 'each') return filled(text.upTo, { count: most })
+  if (way === 'pairs') return `${filled(text.numbersFrom, { least, most })} ${text.pairsHint}`
   const says = [filled(text.numbersOf, { count: least })]
   if (way === 'combinations') says.push(filled(text.combined, { count: betsOf(rule(), least) }))
   return says.join(' ')
@@ -151,6 +157,7 @@ function tellShown() {
 
 /** Rows that have not changed stay, with what is open in them and with the focus. */
 function showTickets() {
+  showOfDraw(game.tickets, chosen(), { nameOf, namePlay, amount: money, onRepeat: repeat })
   if (shownTickets === game.tickets) return
   const isSame = JSON.stringify(shownTickets) === JSON.stringify(game.tickets)
   shownTickets = game.tickets
@@ -159,20 +166,10 @@ function showTickets() {
   byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets()]))
 }
 
-/** The list of lotteries, as long as its draws are: one that is open would close under the finger. */
-function showStations() {
-  const draws = game.lotteries.map(({ code, numero, isSale }) => `${code} ${numero} ${isSale}`).join()
-  if (byId('code').dataset.draws === draws) return
-  const before = byId('code').value
-  byId('code').dataset.draws = draws
-  byId('code').replaceChildren(...stationGroups(game.lotteries, game.now))
-  byId('code').value = before
-}
-
 function build() {
-  showStations()
+  stations.show(game.lotteries, game.now)
   const first = game.lotteries.find((lottery) => lottery.isSale)
-  byId('code').value = game.chosen ?? first?.code ?? game.lotteries[0]?.code ?? ''
+  stations.choose(game.chosen ?? first?.code ?? game.lotteries[0]?.code ?? '')
   buildPlays(game.plays)
   byId('stakes').replaceChildren(
     ...STAKES.map((value) =>
@@ -189,7 +186,7 @@ async function load(ask) {
   game = answer
   openedAt = performance.now()
   if (isFirst) build()
-  else showStations()
+  else stations.show(game.lotteries, game.now)
   show()
   if (isNews) tellSite('lobby.wallet.changed')
 }
@@ -284,6 +281,12 @@ const board = numberBoard({
   refuse: (why) => say(why, 'error'),
 })
 
+const stations = stationPicker(() => {
+  // What was said is about the lottery before.
+  say('')
+  show()
+})
+
 /** Leaves digits, commas and spaces, and the caret where it is. */
 function tidy() {
   const field = byId('pick')
@@ -303,7 +306,9 @@ byId('bet').addEventListener('submit', (event) => {
   const isPick = isNumbers && numbers.length >= least && numbers.length <= most
   const wrong = !isNumbers
     ? filled(text.digits, { count: digits })
-    : filled(isEach() ? text.upTo : text.numbersOf, { count: most })
+    : isEach()
+      ? filled(text.upTo, { count: most })
+      : filled(least < most ? text.numbersFrom : text.numbersOf, { count: most, least, most })
   say(isPick ? (isStake() ? '' : text.amount) : wrong, 'error')
   if (!isPick) byId('pick').focus()
   else if (!isStake()) byId('stake').focus()
@@ -312,11 +317,6 @@ byId('bet').addEventListener('submit', (event) => {
 byId('bet').addEventListener('input', (event) => {
   if (event.target.id === 'pick') tidy()
   if (event.target.name === 'play') byId('pick').value = ''
-  if (game) show()
-})
-byId('code').addEventListener('change', () => {
-  // What was said is about the lottery before.
-  say('')
   if (game) show()
 })
 onKind(
