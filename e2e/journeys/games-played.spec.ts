@@ -68,6 +68,48 @@ test('PL-07 Dragon Tiger takes chips on its layout, deals two cards, and pays by
   expect(await balanceOf(game)).toBe(before - 2000 + won)
 })
 
+test('PL-07 a stake is chosen by steps, by a chip or as it is typed, by keyboard too, and is what the bet costs', async ({
+  page,
+}) => {
+  await signIn(page)
+  const game = await play(page, launch('LIVE', 'ROYAL', 1034))
+  const before = await balanceOf(game)
+  const amount = game.getByRole('button', { name: /^Mỗi chip / })
+  const sheet = game.getByRole('dialog', { name: 'Mỗi chip' })
+  await amount.click()
+  await sheet.getByRole('button', { name: '5 K', exact: true }).click()
+  await expect(amount).toHaveText(/5,00\sK$/)
+  await amount.press('Enter')
+  const typed = sheet.getByRole('textbox', { name: 'Hoặc nhập số tiền, tính bằng K' })
+  await typed.fill('0,01')
+  await typed.press('Enter')
+  await expect(sheet.getByRole('status')).toHaveText(/^Từ [\d,]+ đến 100\.000\sK\.$/)
+  await typed.fill('2,5')
+  await typed.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(amount).toHaveText(/2,50\sK$/)
+  // From there a step leads to the next of the list.
+  await game.getByRole('button', { name: 'Tăng mức cược' }).click()
+  await expect(amount).toHaveText(/5,00\sK$/)
+  await game.getByRole('button', { name: 'Giảm mức cược' }).click()
+  await expect(amount).toHaveText(/2,00\sK$/)
+  await amount.click()
+  await typed.fill('2,5')
+  await sheet.getByRole('button', { name: 'Chọn mức này' }).click()
+  await game
+    .getByRole('group', { name: 'Bàn cược' })
+    .getByRole('button', { name: /^Hổ/ })
+    .click()
+  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem').first()).toBeVisible()
+  const [dragon, tiger] = [
+    rankOf(await game.locator('#card-dragon').getAttribute('aria-label')),
+    rankOf(await game.locator('#card-tiger').getAttribute('aria-label')),
+  ]
+  const won = dragon === tiger ? 1250 : tiger > dragon ? 5000 : 0
+  expect(await balanceOf(game)).toBe(before - 2500 + won)
+})
+
 test('PL-07 PP-09 a fish takes shots, each is paid for, and the one that catches it pays', async ({ page }) => {
   await signIn(page)
   const game = await play(page, launch('FISH', 'CORAL', 1050))

@@ -56,6 +56,20 @@ describe('the reward centre', () => {
     expect((await claim(member)).body.value).toMatchObject({ count: 0, amount: 0 })
   })
 
+  test('SH-24 all rewards claimed at once by several presses are paid once', async () => {
+    const member = 'vip'
+    const before = await balance(member)
+    const { claimable } = await list(member)
+    expect(claimable.count).toBeGreaterThan(1)
+    // Two presses of all, and one of a reward that is among them.
+    const [one] = (await list(member)).list
+    const answers = await Promise.all([claim(member), claim(member, one?.id), claim(member)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const paid = answers.reduce((sum, { body }) => sum + (body.value as { amount: number }).amount, 0)
+    expect(paid).toBeCloseTo(claimable.amount, 4)
+    expect(await balance(member)).toBeCloseTo(before + claimable.amount, 4)
+  })
+
   test('SH-24 what has expired is shown and cannot be claimed, nor what is another member’s', async () => {
     const member = 'player1'
     const [open] = (await list(member)).list

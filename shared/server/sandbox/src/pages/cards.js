@@ -29,8 +29,7 @@ const stage = createStage({
 function takeUp(hand) {
   open = hand
   stage.isStakeFixed = true
-  const index = stage.game.stakes.indexOf(hand.stake)
-  if (index >= 0) stage.stakeIndex = index
+  stage.stake = hand.stake
   for (const place of places) place.setAttribute('aria-pressed', 'false')
   mark(hand.hand)
 }

@@ -14,6 +14,7 @@ import {
   token,
   useMerchantStyle,
 } from './calls.js'
+import { showStake, wireStake } from './stake-choice.js'
 import { moneyIn } from './stake-text.js'
 
 /** How long the won amount counts up, in ms. */
@@ -40,10 +41,7 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     isPaused: false,
     /** A bet whose answer was lost: the next tap asks for the same one again, so that nothing is staked twice. */
     pending: null,
-    stakeIndex: 0,
-    get stake() {
-      return stage.game.stakes[stage.stakeIndex]
-    },
+    stake: 0,
     get isIdle() {
       return stage.game !== null && !stage.isBusy && !stage.isPaused
     },
@@ -65,11 +63,7 @@ export function createStage({ name, show = () => undefined, resume = () => undef
   function draw() {
     byId('balance').textContent = money(stage.balance)
     if (!stage.game) return
-    byId('stake').textContent = money(stage.stake)
-    // While a bet's answer is owed, the stake is that bet's.
-    const isFixed = stage.isBusy || stage.pending !== null || stage.isStakeFixed === true
-    byId('less').disabled = isFixed || stage.stakeIndex === 0
-    byId('more').disabled = isFixed || stage.stakeIndex === stage.game.stakes.length - 1
+    showStake(stage, stage.isBusy || stage.pending !== null || stage.isStakeFixed === true)
     show()
   }
 
@@ -159,7 +153,7 @@ export function createStage({ name, show = () => undefined, resume = () => undef
       byId('name').textContent = nameIn(stage.game.names)
       document.title = nameIn(stage.game.names)
       byId('mode').hidden = stage.game.real
-      stage.stakeIndex = Math.max(0, stage.game.stakes.indexOf(1))
+      stage.stake = stage.game.stakes.includes(1) ? 1 : stage.game.stakes[0]
       document.documentElement.dataset.phase = 'ready'
       opened()
       if (stage.game.real) tellSite('lobby.wallet.changed')
@@ -169,7 +163,8 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     draw()
     stage.pending = stage.game && cutOff()
     if (stage.pending) {
-      stage.stakeIndex = Math.max(0, stage.game.stakes.indexOf(stage.pending.stake))
+      // A bet of a table's layout has a stake for each of its spots.
+      stage.stake = stage.pending.stake ?? stage.stake
       await resume()
     }
   }
@@ -185,22 +180,14 @@ export function createStage({ name, show = () => undefined, resume = () => undef
   }
 
   function start() {
-    for (const [id, step] of [
-      ['less', -1],
-      ['more', 1],
-    ]) {
-      byId(id).setAttribute('aria-label', text[id])
-      byId(id).addEventListener('click', () => {
-        stage.stakeIndex += step
-        draw()
-      })
-    }
+    wireStake(stage, draw)
     byId('again').addEventListener('click', () => (byId('again').dataset.leads === 'out' ? leave() : open()))
     byId('close').addEventListener('click', leave)
     byId('close').hidden = isFramed
     hearSite({
       onPause(paused) {
         stage.isPaused = paused
+        if (paused) byId('stakes').close()
         if (!stage.isBusy) say(paused ? text.paused : '')
         draw()
       },

@@ -30,3 +30,18 @@ export function moneyIn(tag, decimals = 2) {
   const digits = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: 4 })
   return (value) => `${digits.format(value)}\u00a0K`
 }
+
+/** What a vendor's page takes at most, in units. */
+export const MOST_STAKE = 100_000
+/** The wallet counts four decimals. */
+const isWhole = (amount) => Math.abs(amount * 10_000 - Math.round(amount * 10_000)) < 1e-6
+
+/** The next stake of the list below or above the one that is chosen, which may be one that was typed. */
+export const lowerStake = (stakes, stake) => stakes.filter((one) => one < stake).at(-1)
+export const higherStake = (stakes, stake) => stakes.find((one) => one > stake)
+
+/** The amount that was typed, or null where it is none or not one that is taken. */
+export function stakeTyped(said, language, least) {
+  const amount = amountIn(said, language)
+  return amount >= least && amount <= MOST_STAKE && isWhole(amount) ? amount : null
+}

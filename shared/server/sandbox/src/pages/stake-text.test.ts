@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, moneyIn } from './stake-text.js'
+import { amountIn, higherStake, lowerStake, moneyIn, stakeTyped } from './stake-text.js'
 
 test.each([
   ['vi', '1.000', 1000],
@@ -45,4 +45,34 @@ test('PL-04 the vendor’s pages write amounts in K as the language does, chips 
   expect(moneyIn('vi')(2580.5)).toBe('2.580,50\u00a0K')
   expect(moneyIn('en')(0.0125)).toBe('0.0125\u00a0K')
   expect([500, 0.05].map(moneyIn('en', 0))).toEqual(['500\u00a0K', '0.05\u00a0K'])
+})
+
+const STAKES = [0.1, 0.5, 1, 2, 5]
+
+test.each([
+  // From one that was typed the steps lead to the next of the list.
+  [1, 0.5, 2],
+  [1.5, 1, 2],
+  [0.1, undefined, 0.5],
+  [5, 2, undefined],
+  [70, 5, undefined],
+])('PL-07 from a stake of %d the steps lead to %s and %s', (stake, lower, higher) => {
+  expect([lowerStake(STAKES, stake), higherStake(STAKES, stake)]).toEqual([lower, higher])
+})
+
+test.each([
+  ['2,5', 'vi', 2.5],
+  ['1.000', 'vi', 1000],
+  ['1,000', 'en', 1000],
+  ['0,1', 'vi', 0.1],
+  ['100000', 'vi', 100_000],
+  // Below the smallest bet, above the largest, finer than the wallet counts, and no amount.
+  ['0,05', 'vi', null],
+  ['100001', 'vi', null],
+  ['1,00001', 'vi', null],
+  ['', 'vi', null],
+  ['-5', 'vi', null],
+  ['1e3', 'vi', null],
+])('PL-07 a stake typed as "%s" in %s is taken as %s', (said, language, taken) => {
+  expect(stakeTyped(said, language, 0.1)).toBe(taken)
 })

@@ -19,7 +19,7 @@ const gamePage = (name: string): string =>
     .replaceAll('/assets/slot.', `/assets/${name}.`)
     .replace('<!-- the game -->', () => withCheck(read(`${name}.html`)))
     .replace(STAKE, (_, label: string, sheet: string) =>
-      read('stake.html').replace('{{label}}', label).replace('{{sheet}}', sheet),
+      read('stake.html').replaceAll('{{label}}', label).replace('{{sheet}}', sheet),
     )
 const HTML = {
   slotPage: gamePage('slot'),
