@@ -56,6 +56,7 @@ export function numberBoard({ rule, picks, choose, refuse }) {
   function digitRow(name, act) {
     const row = group(text.set[name], 'set-digits')
     row.dataset.of = name
+    if (rule().digits > 2) row.append(caption(text.set[name]))
     row.append(
       ...DIGITS.map((digit) => {
         const made = button(digit, () => {
@@ -68,6 +69,13 @@ export function numberBoard({ rule, picks, choose, refuse }) {
       }),
     )
     return row
+  }
+
+  /** Seen alone: the group has it as its name. */
+  function caption(said) {
+    const made = Object.assign(document.createElement('span'), { textContent: said })
+    made.setAttribute('aria-hidden', 'true')
+    return made
   }
 
   /** A row of which one is pressed. */
