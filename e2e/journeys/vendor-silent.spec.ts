@@ -23,7 +23,7 @@ for (const [name, answer] of WAYS) {
     await expect(page.locator('iframe')).toBeAttached()
     await page.clock.runFor(15_000)
     const notice = page.getByRole('alert').filter({ hasText: 'Nhà cung cấp chưa phản hồi' })
-    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('heading', { name: 'Sen Vàng' })).toBeVisible()
     // The vendor is back: opening it again is enough.
     down = false
     await notice.getByRole('button', { name: 'Mở lại' }).click()

@@ -9,6 +9,7 @@ import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { InformationButton } from '@lobby/ui/vendor-bar'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import { DepositButton } from './deposit-button.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
 import { PlayBar } from './play-bar.tsx'
@@ -104,8 +105,12 @@ export function LaunchedGame({ request, face, onClose }: Props) {
         <LaunchCurtain face={face} free={!isReal} />
       )}
       {silent && address ? (
-        <VendorNotice text={t('launch.silent')}>
-          <Button onClick={reopen}>{t('launch.again')}</Button>
+        <VendorNotice
+          name={name}
+          text={t('launch.silent')}
+          picture={face?.picture ? <Picture path={face.picture} width={56} ratio="1" eager /> : null}
+        >
+          <Button look="primary" onClick={reopen}>{t('launch.again')}</Button>
           <Button onClick={leave}>{t('launch.back')}</Button>
           <Button look="link" onClick={launch.wait}>
             {t('launch.wait')}

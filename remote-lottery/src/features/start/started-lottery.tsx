@@ -1,8 +1,8 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { PATH } from '@lobby/contracts/paths'
-import { lateComponent, useErrorText, usePageExists, useText, useTheme } from '@lobby/platform'
+import { lateComponent, useErrorText, usePageExists, usePictures, useText, useTheme } from '@lobby/platform'
 import { launchBy, useVendorLaunch } from '@lobby/platform/vendor-launch'
-import { Button, EmptyState, ErrorState, IconButton } from '@lobby/ui/core'
+import { Button, EmptyState, ErrorState, IconButton, Image } from '@lobby/ui/core'
 import { WalletIcon } from '@lobby/ui/icons'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { InformationButton } from '@lobby/ui/vendor-bar'
@@ -31,6 +31,7 @@ const lotteryChoice = (code: string) => (code ? { vendor: VENDOR, gameCode: code
 export function StartedLottery({ wish, onClose }: Props) {
   const t = useText('lottery')
   const errorText = useErrorText()
+  const pictures = usePictures()
   const { theme } = useTheme()
   const [chosen, setChosen] = useState(wish.code)
   const chosenFace = useLotteryFace(chosen)
@@ -122,8 +123,12 @@ export function StartedLottery({ wish, onClose }: Props) {
         <StartCurtain face={face} />
       )}
       {silent && address ? (
-        <VendorNotice text={t('start.silent')}>
-          <Button onClick={reopen}>{t('start.again')}</Button>
+        <VendorNotice
+          name={name}
+          text={t('start.silent')}
+          picture={face ? <Image {...pictures.at(face.picture, 56)} alt="" ratio="1 / 1" eager /> : null}
+        >
+          <Button look="primary" onClick={reopen}>{t('start.again')}</Button>
           <Button onClick={leave}>{t('start.back')}</Button>
           <Button look="link" onClick={launch.wait}>
             {t('start.wait')}

@@ -141,11 +141,26 @@ export function VendorFrame({
   )
 }
 
+interface VendorNoticeProps {
+  /** What does not answer. */
+  name: string
+  text: string
+  /** Of the game, 56 px wide; none where it is not known. */
+  picture?: ReactNode
+  children: ReactNode
+}
+
 /** Over the foot of a stage whose vendor says nothing: what the player can do, beside what may be there. */
-export function VendorNotice({ text, children }: { text: string; children: ReactNode }) {
+export function VendorNotice({ name, text, picture, children }: VendorNoticeProps) {
   return (
     <div role="alert" className={styles.notice}>
-      <p>{text}</p>
+      <div className={styles.told}>
+        {picture ? <span className={styles.picture}>{picture}</span> : null}
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          <p>{text}</p>
+        </div>
+      </div>
       <div className={styles.actions}>{children}</div>
     </div>
   )

@@ -233,7 +233,7 @@ function ask() {
 
 /** Puts a ticket's numbers, play and stake into the form again, for the draw that is on sale now. */
 function repeat(ticket) {
-  byId('code').value = ticket.code
+  stations.choose(ticket.code)
   choosePlay(ticket.play)
   const numbers = ticket.pick.split(',')
   byId('pick').value = written(numbers)
