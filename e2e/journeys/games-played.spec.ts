@@ -96,10 +96,7 @@ test('PL-07 a stake is chosen by steps, by a chip or as it is typed, by keyboard
   await amount.click()
   await typed.fill('2,5')
   await sheet.getByRole('button', { name: 'Chọn mức này' }).click()
-  await game
-    .getByRole('group', { name: 'Bàn cược' })
-    .getByRole('button', { name: /^Hổ/ })
-    .click()
+  await game.getByRole('group', { name: 'Bàn cược' }).getByRole('button', { name: /^Hổ/ }).click()
   await game.getByRole('button', { name: /CHIA BÀI/ }).click()
   await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem').first()).toBeVisible()
   const [dragon, tiger] = [

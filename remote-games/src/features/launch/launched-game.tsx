@@ -110,7 +110,9 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           text={t('launch.silent')}
           picture={face?.picture ? <Picture path={face.picture} width={56} ratio="1" eager /> : null}
         >
-          <Button look="primary" onClick={reopen}>{t('launch.again')}</Button>
+          <Button look="primary" onClick={reopen}>
+            {t('launch.again')}
+          </Button>
           <Button onClick={leave}>{t('launch.back')}</Button>
           <Button look="link" onClick={launch.wait}>
             {t('launch.wait')}

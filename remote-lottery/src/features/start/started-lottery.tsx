@@ -128,7 +128,9 @@ export function StartedLottery({ wish, onClose }: Props) {
           text={t('start.silent')}
           picture={face ? <Image {...pictures.at(face.picture, 56)} alt="" ratio="1 / 1" eager /> : null}
         >
-          <Button look="primary" onClick={reopen}>{t('start.again')}</Button>
+          <Button look="primary" onClick={reopen}>
+            {t('start.again')}
+          </Button>
           <Button onClick={leave}>{t('start.back')}</Button>
           <Button look="link" onClick={launch.wait}>
             {t('start.wait')}
