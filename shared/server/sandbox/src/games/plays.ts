@@ -142,8 +142,8 @@ const WORTH = { 1: 97, 2: 970, 3: 9000, 4: 90_000 } as const
 /**
  * Hundredths of the stake for each hit: 97 % of the stakes on one and two digits come back in the long run, 90 % of
  * those on three and four, and 95 % of those on several numbers together, rounded down to whole tenths. What stays away
- * pays so little that it is rounded down to hundredths: tenths would keep nine of a hundred. 0 where a draw is too small
- * for a play: then it is not sold. Of combinations it is what one of two numbers pays.
+ * pays so little that it is rounded down to hundredths: tenths would keep nine of a hundred. 0 where a draw is too
+ * small for a play: then it is not sold. Of combinations it is what one of two numbers pays.
  */
 export function paysHundredths(play: Play, size: DrawSize): number {
   const rule = ruleOf(play)
