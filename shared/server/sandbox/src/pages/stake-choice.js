@@ -51,7 +51,7 @@ export function wireStake(stage, changed) {
 
 /** @param isFixed while a bet's answer is owed, the stake is that bet's */
 export function showStake(stage, isFixed) {
-  byId('stake').textContent = moneyIn(tag)(stage.stake)
+  for (const id of ['stake', 'stake-said']) byId(id).textContent = moneyIn(tag)(stage.stake)
   byId('amount').disabled = isFixed
   byId('less').disabled = isFixed || lowerStake(stage.game.stakes, stage.stake) === undefined
   byId('more').disabled = isFixed || higherStake(stage.game.stakes, stage.stake) === undefined
