@@ -105,3 +105,12 @@ test('OP-06 an upload stands in a folder of its own while it is worked on, and i
   expect(seen.map((folder) => existsSync(folder))).toEqual([false, false])
   expect(seen[0]).not.toBe(seen[1])
 })
+
+test('OP-06 a record with a text that is too long is refused before anything of it is written', async () => {
+  const { files, claim } = await upload((record) => {
+    record.version = 'x'.repeat(1_000_000)
+  })
+  await expect(refuseOther(files, claim)).rejects.toEqual(
+    other(`record.json is no record of lottery ${claim.id}: version has 1000000 characters, and may have 40.`),
+  )
+})

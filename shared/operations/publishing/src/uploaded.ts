@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import { makeTemporary, removeTemporary } from '@lobby/releases/maker'
 import { type Claim, digestOf, MAX_RELEASE } from '@lobby/releases/publishing-claim'
+import { tooMuchIn } from '@lobby/releases/record-texts'
 import { RECORD_FILE, wrongBuilt } from '@lobby/releases/release-files'
 import * as v from 'valibot'
 import { ServiceError } from './refusal.ts'
@@ -76,9 +77,14 @@ export async function refuseOther(files: Files, { remote, id, record: digest }: 
   if (digestOf(bytes) !== digest) {
     throw new ServiceError(400, 'record.other', `${RECORD_FILE} is not the one that was signed for.`)
   }
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), Buffer.from(bytes).toString())
+  const text = Buffer.from(bytes).toString()
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
   if (!read.success || read.output.remote !== remote || read.output.id !== id) {
     throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}.`)
+  }
+  const much = tooMuchIn(text, read.output)
+  if (much !== undefined) {
+    throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}: ${much}.`)
   }
   // A twin is unpacked up to what the record says of its file, and a record may say anything.
   const bytesListed = Object.values(read.output.files).reduce((sum, each) => sum + each.bytes, 0)

@@ -11,6 +11,7 @@ import type { Signer } from '../signing/keys.ts'
 import { openSigner, recordBytes, signRelease } from '../signing/trust.ts'
 import { firstDifference } from '../store/one-release.ts'
 import { parseRecord } from '../store/record.ts'
+import { tooMuchIn } from '../store/record-texts.ts'
 import { RECORD_FILE, readIfThere, wrongFolder } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { keepDeltas } from './keep-deltas.ts'
@@ -109,8 +110,13 @@ async function readBuilt(folder: string): Promise<{ record: ReleaseRecord; bytes
   const path = join(folder, RECORD_FILE)
   const bytes = await readIfThere(path)
   if (!bytes) throw new RefusedError('record.missing', `${folder} is no built release: it has no ${RECORD_FILE}.`)
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), Buffer.from(bytes).toString())
-  if (parsed.success) return { record: parsed.output, bytes }
+  const text = Buffer.from(bytes).toString()
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
+  if (parsed.success) {
+    const much = tooMuchIn(text, parsed.output)
+    if (much === undefined) return { record: parsed.output, bytes }
+    throw new RefusedError('record.broken', `${path} is no release record: ${much}.`)
+  }
   const [issue] = parsed.issues
   const where = v.getDotPath(issue)
   const message = `${path} is no release record: ${where ? `${where}: ` : ''}${issue.message}.`
