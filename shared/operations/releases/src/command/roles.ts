@@ -9,6 +9,7 @@ import type { SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
 import { personSigner, signerIn } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
+import { edgeNotes } from '../store/edge-notes.ts'
 import { type Answer, table } from './answer.ts'
 import { BLANK, sketchOf } from './list-change.ts'
 import { whyLines } from './waiting.ts'
@@ -35,7 +36,7 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
   const changes = changesOf(store, draft)
   return {
     json: { version: list.version, draft: shownList(list), mark: markOfList(draft), changes },
-    lines: draftLines(draft, store, [`A further change goes on with it by --draft ${markOfList(draft)}.`]),
+    lines: await draftLines(draft, store, [`A further change goes on with it by --draft ${markOfList(draft)}.`]),
   }
 }
 
@@ -61,13 +62,13 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
   const signers = own ? [own] : named
   if (signers.length === 0) throw new UsageError(`Name the file of a root key. ${SIGN_READS}`)
   const draft = await requireDraft(store)
-  if (mark === undefined) throw new UsageError(SIGN_READS, draftLines(draft, store))
+  if (mark === undefined) throw new UsageError(SIGN_READS, await draftLines(draft, store))
   if (mark !== markOfList(draft)) {
     const message = `The draft is not what has the mark ${mark}; look at it and decide again.`
-    const lines = [message, ...draftLines(draft, store)].map((line) => ({ code: 'roles.draft', message: line }))
+    const lines = [message, ...(await draftLines(draft, store))].map((line) => ({ code: 'roles.draft', message: line }))
     throw new RefusedError('roles.draft', message, lines)
   }
-  const done = await signDraft(store, signers, hashOfList(draft), words.force)
+  const done = await signDraft(store, signers, hashOfList(draft), words.force, () => openTrust(store, env))
   const { version, signed } = done
   const lines = done.counts
     ? [
@@ -82,7 +83,7 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
 const signWords = (draft: ListFile) => `roles sign ${markOfList(draft)} --key <file>`
 
 /** All of a draft that a person decides by, and the words to sign it by, which are for this text alone. */
-function draftLines(draft: ListFile, store: SomeStore, further: readonly string[] = []): string[] {
+async function draftLines(draft: ListFile, store: SomeStore, further: readonly string[] = []): Promise<string[]> {
   const { version, expires, reason, channels } = draft.list
   const vouched = Object.entries(channels).map(([name, { revision }]) => `revision ${revision} of ${name}`)
   const over = vouched.length > 0 ? `, and vouches for ${vouched.join(', ')}` : ''
@@ -93,8 +94,28 @@ function draftLines(draft: ListFile, store: SomeStore, further: readonly string[
     `Version ${version} is a draft. It is good until ${expires.slice(0, 10)}${over}.`,
     `It counts once root keys have signed it: ${signWords(draft)}`,
     ...further,
+    ...(await servedFurther(store)),
     ...whyLines(reason),
   ]
+}
+
+/**
+ * A sentence for each channel of which an edge says that it serves more than there is here. Nobody signs that, so it
+ * stops nothing; where no key may timestamp it is all that tells who signs of changes that somebody has taken away.
+ */
+async function servedFurther(store: SomeStore): Promise<string[]> {
+  const lines: string[] = []
+  for (const name of await store.channels()) {
+    const newest = (await store.channel(name)).revision?.revision ?? 0
+    const notes = (await edgeNotes(store.papers, name)).filter((note) => note.revision > newest)
+    const [highest] = notes.sort((a, b) => b.revision - a.revision)
+    if (!highest) continue
+    const { edge, revision } = highest
+    lines.push(
+      `${edge} says that it serves revision ${revision} of ${name}, and ${newest} is the newest here: somebody may have taken changes away. Nobody signs that: look at its /healthz before you sign.`,
+    )
+  }
+  return lines
 }
 
 async function show(store: SomeStore, more: readonly string[]): Promise<Answer> {
@@ -107,7 +128,7 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
     const none = 'There is no list of roles: whoever can write to the store can change its channels.'
     return {
       json: { list: null, root: null, draft: draft ? outlineOf(store, draft) : null, draftProblem: trouble ?? null },
-      lines: [none, ...(draft ? draftLines(draft, store) : troubleLines)],
+      lines: [none, ...(draft ? await draftLines(draft, store) : troubleLines)],
     }
   }
   const { list, root, problem } = roles
@@ -120,7 +141,7 @@ async function show(store: SomeStore, more: readonly string[]): Promise<Answer> 
       `Version ${list.version} of ${list.at.slice(0, 10)}, good until ${list.expires.slice(0, 10)}. LOBBY_ROLES_ROOT=${root}`,
       ...linesOf(list),
       ...(problem ? [problem] : []),
-      ...(draft ? ['', ...draftLines(draft, store)] : troubleLines),
+      ...(draft ? ['', ...(await draftLines(draft, store))] : troubleLines),
     ],
   }
 }

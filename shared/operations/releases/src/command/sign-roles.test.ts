@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { further, NAMES, setUp, sign, withRoles } from '../testing/role-commands.ts'
@@ -110,4 +110,53 @@ it('OP-01 the first list is no exception: it begins from nothing, and each chang
   })
   expect((await run('roles', 'add', 'chi', 'keys/chi.pub', 'undo')).code).toBe(1)
   expect((await json('roles', 'show')).draft.mark).toBe(planted.mark)
+})
+
+it('OP-01 no root key signs a first list that names other bytes of what is live than lie there, whoever has drafted it', async () => {
+  const { dir, run, lines } = await setUp()
+  for (const name of NAMES) await run('key', 'new', `keys/${name}`)
+  await run('roles', 'init', ...NAMES.slice(0, 3).map((name) => `${name}=keys/${name}.pub`))
+  for (const name of ['mai', 'binh']) await further(run, 'add', name, `keys/${name}.pub`, 'ship', 'undo')
+  const path = join(dir, 'store/proposals/roles.json')
+  const draft = await readFile(path, 'utf8')
+  const said = JSON.parse(draft)
+  const [id = ''] = Object.keys(said.list.channels.production.records.lottery)
+  said.list.channels.production.records.lottery[id] = 'f'.repeat(64)
+  await writeFile(path, `${JSON.stringify(said, null, 2)}\n`)
+  const refused =
+    'Nothing was signed: the draft names other bytes of what revision 2 of production leads to than lie there.'
+  expect(await lines('roles', 'sign', markShown((await run('roles', 'show')).text), '--key', 'keys/root-1')).toEqual([
+    refused,
+  ])
+  await writeFile(path, draft)
+  expect((await sign(run, 'root-1')).text).toContain('is signed by root-1, and waits for others')
+  // What is spoilt between two signatures keeps the second one back, which repairing the release mends.
+  const live = (await readdir(join(dir, 'store/releases/lottery'))).find((each) => each.startsWith('1.1.0')) ?? ''
+  const file = join(dir, 'store/releases/lottery', live, 'entry.js')
+  const whole = await readFile(file)
+  await writeFile(file, 'other')
+  expect((await sign(run, 'root-2')).text).toContain('Nothing was signed, as it names the bytes of what is live: ')
+  await writeFile(file, whole)
+  expect((await sign(run, 'root-2')).text).toContain('Version 1 of the list of roles counts.')
+})
+
+it('OP-03 who drafts or signs a list is told of an edge that says it serves more than there is here', async () => {
+  const { dir, run, lines } = await withRoles()
+  const told = async () => (await lines('roles', 'show')).filter((line) => line.includes('/healthz'))
+  const say = async (edge: string, revision: number) => {
+    await mkdir(join(dir, 'store/edges/production'), { recursive: true })
+    const note = { at: '2026-11-26T08:00:00.000Z', revision }
+    await writeFile(join(dir, `store/edges/production/${edge}.json`), JSON.stringify(note))
+  }
+  await say('hanoi-1', 2)
+  await run('roles', 'renew')
+  expect(await told()).toEqual([])
+  await say('hanoi-1', 3)
+  await say('hue-1', 5)
+  const said =
+    'hue-1 says that it serves revision 5 of production, and 2 is the newest here: somebody may have taken changes away. Nobody signs that: look at its /healthz before you sign.'
+  expect(await told()).toEqual([said])
+  expect((await lines('roles', 'renew', '--draft', 'none')).filter((line) => line === said)).toHaveLength(1)
+  // It is nobody's word, and stops nothing.
+  expect((await sign(run, 'root-1', 'root-2')).text).toContain('Version 2 of the list of roles counts.')
 })

@@ -194,13 +194,15 @@ export interface SignedDraft {
 /**
  * Adds signatures of root keys to the draft, and makes it count once they are enough. `shown` is the `hashOfList` of
  * what was looked at: anybody may write a draft, also between the look and the signature. Throws `RefusedError`
- * `roles.draft` where there is none, it is another, it lacks somebody, or a channel has moved since, unless `force`.
+ * `roles.draft` where there is none, it is another, it lacks somebody, or a channel has moved since, unless `force`, and
+ * where a first list names other bytes than lie there, signed and whole.
  */
 export async function signDraft(
   store: SomeStore,
   signers: readonly Signer[],
   shown: string,
   force = false,
+  trust: () => Promise<Trust> = () => openTrust(store),
 ): Promise<SignedDraft> {
   const roles = store.signed?.roles()
   const draft = await requireDraft(store)
@@ -218,6 +220,7 @@ export async function signDraft(
     if (!counts) throw new RefusedError('role.unknown', `Key ${signature.key} is no root key of this list.`)
   }
   assertUsable(list)
+  if (!roles) await assertNamesSound(store, list, trust)
   const counts = roots.every((root) => isSignedByRoot(file, root))
   const text = listText(list, file.signatures)
   if (counts) {
@@ -243,6 +246,24 @@ async function putOver({ papers, location, signed }: SomeStore, version: number,
   if (!now || now.list.version >= version) return false
   await papers.replace(listPath(version), text)
   return (await papers.text(listPath(version))) === text
+}
+
+/**
+ * A first list says for good which bytes what was live before has, and anybody may have written its draft: each signer
+ * looks at them. Of a further one the live channel says it already.
+ */
+async function assertNamesSound(store: SomeStore, list: RolesList, trust: () => Promise<Trust>): Promise<void> {
+  for (const [name, { revision: number, text, records }] of Object.entries(list.channels)) {
+    const revision = readEntry(text, name, number)?.revision
+    const sound =
+      revision &&
+      (await recordsBeside(store, revision, text, trust).catch((error: RefusedError) => {
+        throw new RefusedError('roles.draft', error.message.replace('No draft was written', 'Nothing was signed'))
+      }))
+    if (sound && isDeepStrictEqual(sound.records, records)) continue
+    const message = `Nothing was signed: the draft names other bytes of what revision ${number} of ${name} leads to than lie there.`
+    throw new RefusedError('roles.draft', message)
+  }
 }
 
 function assertUsable({ persons, promotion }: RolesList): void {

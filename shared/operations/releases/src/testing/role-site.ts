@@ -88,7 +88,7 @@ export async function roleSite(
     promotion: { people, aloneShare: 500, ...(builders ? { builders } : {}) },
   })
   const draft = await writeDraft(store, sketch, undefined, trust)
-  await signDraft(store, [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
+  await signDraft(store, [signerOf('root-1'), signerOf('root-2')], hashOfList(draft), false, trust)
   return {
     signerOf,
     as,
