@@ -224,7 +224,8 @@ export async function signDraft(
   const counts = roots.every((root) => isSignedByRoot(file, root))
   const text = listText(list, file.signatures)
   if (counts) {
-    if (!force) await assertKeepsLive(store, rolesOf({ ...file, text }, roles?.root ?? hashOfList(file)))
+    if (!force)
+      await assertKeepsLive(store, rolesOf({ ...file, text }, roles?.root ?? hashOfList(file)), markOfList(draft))
     const isMade =
       (await store.papers.create(listPath(list.version), text)) || (await putOver(store, list.version, text))
     if (!isMade) {
@@ -275,7 +276,7 @@ function assertUsable({ persons, promotion }: RolesList): void {
 }
 
 /** A list must not take back what is live: what came after it was written has to count by it as well. */
-async function assertKeepsLive(store: SomeStore, next: Roles): Promise<void> {
+async function assertKeepsLive(store: SomeStore, next: Roles, mark: string): Promise<void> {
   for (const name of await store.channels()) {
     const { revision } = await store.channel(name)
     const numbers = await store.entries.numbers(name)
@@ -284,7 +285,7 @@ async function assertKeepsLive(store: SomeStore, next: Roles): Promise<void> {
     const own = await hashOfLive(store, name, revision?.revision)
     const { records = point?.revision.records } = revision ?? {}
     if (point?.hash === own && isDeepStrictEqual(point?.revision.records, records)) continue
-    const message = `${name} is at revision ${revision?.revision}, which this list would not count; "roles renew" writes it anew.`
+    const message = `${name} is at revision ${revision?.revision}, which this list would not count; "roles renew --draft ${mark}" writes it anew, with what it changes.`
     throw new RefusedError('roles.draft', message)
   }
 }

@@ -7,7 +7,7 @@ import { finishTrial, haltTrial, raiseTrial, startTrial } from '../channel/trial
 import { signDraft, writeDraft } from '../roles/draft.ts'
 import { secretOfTrial } from '../roles/draw.ts'
 import { hashOf, print } from '../roles/entry.ts'
-import { hashOfList, listBody, signedOfList } from '../roles/list.ts'
+import { hashOfList, listBody, markOfList, signedOfList } from '../roles/list.ts'
 import { ALL } from '../store/closed.ts'
 import { fileOf } from '../store/revisions.ts'
 import { begin, by, C, forged, live } from './role-store.ts'
@@ -366,7 +366,7 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     const sign = signDraft(await as(), [signerOf('root-1'), signerOf('root-2')], hashOfList(draft))
     await expect(sign).rejects.toMatchObject({
       code: 'roles.draft',
-      message: 'production is at revision 4, which this list would not count; "roles renew" writes it anew.',
+      message: `production is at revision 4, which this list would not count; "roles renew --draft ${markOfList(draft)}" writes it anew, with what it changes.`,
     })
     expect((await live(await as()))?.pins.lottery).toBe(c)
     await change((list) => ({ ...list, persons: { binh: list.persons.binh as never } }))
