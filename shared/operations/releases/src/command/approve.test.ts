@@ -29,13 +29,13 @@ it('OP-01 who approves is shown which checks were overruled, by status and befor
   const says = 'lottery 1.3.0-ID claims /outside, but pages stand under /m/.'
   const [, mark = ''] = /approve 3 (\w{32})/.exec((await run('status')).text) ?? []
   expect((await lines('status')).slice(-3)).toEqual([
-    `Revision 3 waits for a second person: promote lottery 1.3.0-ID, by mai, who has overruled checks. It counts by: approve 3 ${mark} --force`,
+    `Revision 3 waits for a second person: promote lottery 1.3.0-ID, by mai, who has overruled checks. It counts by: approve 3 ${mark}`,
     `  overruled: ${says}`,
     '  why: it has to be',
   ])
   expect(await run('approve', '3', mark, '--key', 'keys/binh')).toEqual({
     code: 1,
-    text: `What waits as revision 3 overrules checks, by mai; whoever approves it overrules them as well.\n${says}\n`,
+    text: `What waits as revision 3 overrules checks, by mai; whoever approves it overrules them as well.\n${says}\napprove 3 ${mark} --force overrules them.\n`,
   })
   expect((await json('status')).revision).toBe(2)
   expect(await lines('approve', '3', mark, '--key', 'keys/binh', '--force')).toEqual([

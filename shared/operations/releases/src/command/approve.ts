@@ -32,7 +32,8 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   const moved = await approve(store, asked).catch((error: unknown) => {
     if (!(error instanceof RefusedError && error.code === 'proposal.overruled')) throw error
     const { code, message, problems } = error
-    throw new RefusedError(code, message, [{ code, message }, ...problems])
+    const words = `approve ${number} ${mark} --force overrules them.`
+    throw new RefusedError(code, message, [{ code, message }, ...problems, { code, message: words }])
   })
   const { revision } = moved
   const more = [...overruledLines(moved.overruled), ...(unchecked ? [unchecked] : [])]

@@ -36,8 +36,7 @@ export const waitingLines = (waiting: readonly ChannelRevision[], now: ChannelRe
     const { revision: number, actor, reason, overruled = [] } = revision
     const isForced = revision.forced === true || overruled.length > 0
     const what = `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}${isForced ? ', who has overruled checks' : ''}.`
-    const words = `approve ${number} ${markOf(revision)}${isForced ? ' --force' : ''}`
-    return [`${what} It counts by: ${words}`, ...namedLines(revision), ...whyLines(reason)]
+    return [`${what} It counts by: approve ${number} ${markOf(revision)}`, ...namedLines(revision), ...whyLines(reason)]
   })
 
 /** What is said of a change that waits for a second person; `now` is what is live, which names a trial that ends. */
