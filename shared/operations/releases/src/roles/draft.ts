@@ -194,8 +194,8 @@ export interface SignedDraft {
 /**
  * Adds signatures of root keys to the draft, and makes it count once they are enough. `shown` is the `hashOfList` of
  * what was looked at: anybody may write a draft, also between the look and the signature. Throws `RefusedError`
- * `roles.draft` where there is none, it is another, it lacks somebody, or a channel has moved since, unless `force`, and
- * where a first list names other bytes than lie there, signed and whole.
+ * `roles.draft` where there is none, it is another, it lacks somebody, or a channel has moved since, unless `force`;
+ * and where a first list names other bytes than lie there, signed and whole.
  */
 export async function signDraft(
   store: SomeStore,
