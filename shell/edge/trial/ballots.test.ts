@@ -53,7 +53,8 @@ async function begin(staff: Parameters<typeof roleSite>[1] = { staff: STAFF }) {
       return (await app.inject({ method: 'POST', url: EDGE.failures, payload })).statusCode
     }
     const failed = () => votes.tallies().flatMap(({ candidate, stable }) => [...candidate.failed, ...stable.failed])
-    return { app, page, fail, failed, votes, open }
+    const problem = async () => (await app.inject(EDGE.health)).json().problem
+    return { app, page, fail, failed, votes, problem }
   }
   const trial = async () => {
     const { revision } = await (await site.as()).channel(CHANNEL)
@@ -120,12 +121,17 @@ it('TL-05 what is told of the speed of a page view that never was counts for not
   expect(timed.filter((each) => each !== undefined)).toHaveLength(1)
 })
 
-it('TL-05 an edge without a key gives no vote and counts no visit, as nobody would count what it says', async () => {
+const MUTE = 'This edge has no key that may timestamp, so its page views have no vote in the trial.'
+
+it('TL-05 an edge without a key gives no vote and counts no visit, as nobody would count what it says, and tells', async () => {
   const { edge } = await begin()
-  for (const { page, votes } of [await edge(), await edge('mai', 'wrong')]) {
+  for (const { page, votes, problem } of [await edge(), await edge('mai', 'wrong')]) {
     expect(await page()).toBeUndefined()
     expect(votes.tallies()).toEqual([])
+    await expect.poll(problem, { timeout: 5_000 }).toBe(MUTE)
   }
+  const { page, problem } = await edge('edge')
+  expect([typeof (await page()), await problem()]).toEqual(['string', undefined])
 })
 
 it('TL-05 the votes of a key that is taken off the list count no more', async () => {

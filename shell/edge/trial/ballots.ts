@@ -28,6 +28,13 @@ export const bySecret: Ballots = {
   },
 }
 
+/** Whether the list of roles names keys of edges, and this edge has none of them: nobody counts what it says. */
+export function isMute(signed: Signed | undefined, signer: Signer | undefined): boolean {
+  const roles = signed?.roles()
+  if (!roles || !mayTimestamp(roles)) return false
+  return !(signer && roles.persons.get(signer.key)?.roles.includes('timestamp'))
+}
+
 /**
  * Where the list of roles names keys that may timestamp, a vote is signed with one of them, as what is counted is
  * (516): any edge knows it by the list, and whoever reads the channel can make none. Asked of the newest list.
@@ -42,7 +49,7 @@ export function openBallots(signed: Signed | undefined, signer: Signer | undefin
   return {
     seal(trial, id) {
       if (!mayTimestamp(signed.roles())) return bySecret.seal(trial, id)
-      if (!signer || !keyOf(signer.key)) return undefined
+      if (!signer || isMute(signed, signer)) return undefined
       const { key, value } = signer.sign(bodyOf(trial, id), 'vote')
       return `${key}.${Buffer.from(value, 'base64').toString('base64url')}`
     },

@@ -7,10 +7,14 @@ import type { Tally } from '@lobby/releases/tally'
 import type { Trust } from '@lobby/releases/trust'
 import { countAgain, lookAt } from '@lobby/releases/watch-trial'
 import type { Log } from '../channel/live-channel.ts'
+import { isMute } from './ballots.ts'
 import type { Votes } from './votes.ts'
 
 /** How often, ms: two steps of it, and a look of the edges at the channel, stay well below ten seconds. */
 const EVERY = 1_000
+
+/** What `/healthz` of such an edge says; it would else be missed by nobody. */
+const MUTE = 'This edge has no key that may timestamp, so its page views have no vote in the trial.'
 
 export interface Guard {
   store: SomeStore
@@ -54,7 +58,8 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
     const counted = await countAgain(counting, guard, current)
     for (const { writer: name } of counted.gone) taken.add(name)
     const gone = saidOfGone([...taken])
-    const said = [...saidOfAside(counted.aside), ...(gone ? [gone] : [])].map(inEnglish)
+    const of = [...saidOfAside(counted.aside), ...(gone ? [gone] : [])].map(inEnglish)
+    const said = [...of, ...(isMute(store.signed, guard.signer) ? [MUTE] : [])]
     for (const each of said.filter((one) => !uncounted.includes(one)))
       log({ event: 'trial.uncounted', channel, began: current.began, problem: each })
     uncounted = said
