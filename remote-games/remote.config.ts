@@ -85,13 +85,15 @@ export default defineRemote({
       slot: 'home.play',
       height: 212,
       first: [firstCall(hotGames, HOT_GAMES)],
-      view: { look: 'tiles', call: firstCall(hotGames, HOT_GAMES), words: { title: 'home.playNow' }, visitor: true },
+      view: { look: 'tiles', call: firstCall(hotGames, HOT_GAMES), words: { title: 'home.hot' }, visitor: true },
       load: './src/features/home-games/play-now.tsx',
     },
     {
       id: 'hot-games',
       slot: 'home.games',
       height: 236,
+      // A visitor has them on the first screen.
+      when: { session: 'member' },
       first: [firstCall(hotGames, HOT_GAMES)],
       load: './src/features/home-games/hot-games.tsx',
     },

@@ -101,6 +101,26 @@ test('HM-09 a slot that cannot run says so in its own place, with a way to try a
   expectProblems(problems, /Failed to load|ERR_FAILED|lottery|ChunkLoadError/)
 })
 
+test('PL-12 an outage of several lists of home is one message, whose button asks for all of them', async ({
+  page,
+  problems,
+}) => {
+  const lists = /\/wps\/relay\/GCSGAME_gameList|\/lgw\/games\/mobile|\/lgw\/vn\/games\/game_menu|types=H/
+  await page.route(lists, (route) => route.fulfill({ status: 503, json: { success: false } }))
+  await page.goto('/m/home')
+  const alerts = page.getByRole('main').getByRole('alert')
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(page.getByText('Chơi game có thể gây nghiện')).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  await expect(alerts).toHaveCount(1)
+  await page.unroute(lists)
+  await alerts.getByRole('button').click()
+  await expect(alerts).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Bắn cá' }).getByRole('listitem').first()).toBeAttached()
+  expectProblems(problems, /503/)
+})
+
 test('IN-05 IN-10 a language that does not exist and a theme of an older version are as if nothing had been chosen', async ({
   page,
   context,

@@ -186,3 +186,47 @@ test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and
   expect(taps).toBeGreaterThan(5)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
+
+test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and the theme is chosen at home’s top', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of ['/m/home', '/m/rng']) {
+      await page.goto(path)
+      await page
+        .getByRole('button', { name: 'Đã hiểu' })
+        .or(page.getByRole('main').getByRole('listitem'))
+        .first()
+        .waitFor()
+      const close = page.getByRole('button', { name: 'Đã hiểu' })
+      if (path === '/m/home' && size.width === 320) await close.click()
+      const gift = page.getByRole('link', { name: 'Nhận quà khi đăng ký' })
+      await expect(page.getByRole('main').getByRole('list').getByRole('listitem').nth(2)).toBeVisible()
+      await expect
+        .poll(() =>
+          gift.evaluate((tab) => {
+            const own = tab.getBoundingClientRect()
+            const meets = (box: DOMRect) =>
+              box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+            const words = document.createRange()
+            return [...document.querySelectorAll('main li [class*=name], main li [class*=vendor], main li button')]
+              .filter((element) => {
+                words.selectNodeContents(element)
+                return [...words.getClientRects()].some(meets)
+              })
+              .map((element) => element.textContent)
+          }),
+        )
+        .toEqual([])
+    }
+  }
+  await page.goto('/m/home')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('banner').getByRole('button', { name: 'Ngôn ngữ và giao diện' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sáng' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -68,12 +68,14 @@ const winners =
 
 test('HM-09 the hot games stand on home in the order they come in, the first with a one', async () => {
   let came: string[] = []
-  await open(<HotGames />, (value, path) => {
+  await askAs(gateway, 'player1', addRecent, { nodeId: 1001 })
+  const change: Change = (value, path) => {
     if (!path.endsWith('hotGamesV2')) return value
     const list = value.list as { gameName: string }[]
     came = list.map(({ gameName }) => gameName)
     return { list: [list[2], list[0], list[1], ...list.slice(3)] }
-  })
+  }
+  await open(<HotGames />, change, '/m/home', {}, 'player1')
   const list = await screen.findByRole('list', { name: 'Most played' })
   // Those in sight come first.
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(12))
@@ -93,7 +95,7 @@ test('PL-06 a visitor finds what is played most to play at once', async () => {
     if (path.endsWith('hotGamesV2')) came = (value.list as { gameName: string }[]).map(({ gameName }) => gameName)
     return value
   })
-  const list = await screen.findByRole('list', { name: 'Play now' })
+  const list = await screen.findByRole('list', { name: 'Most played' })
   const [first] = within(list).getAllByRole('listitem')
   expect(first?.textContent).toContain(came[0])
   expect(asked.some(({ pathname }) => pathname === recentList.path)).toBe(false)
@@ -113,7 +115,15 @@ test('PL-06 a member goes on with what they played last, the newest first', asyn
 
 test('PL-06 a member who has played nothing yet finds what is played most', async () => {
   await open(<PlayNow />, undefined, '/m/home', {}, 'player2')
-  await screen.findByRole('list', { name: 'Play now' })
+  await screen.findByRole('list', { name: 'Most played' })
+})
+
+test('HM-09 PL-06 what is played most stands on home once: whoever has played nothing has it at the top alone', async () => {
+  const { container } = await open(<HotGames />, undefined, '/m/home', {}, 'player2')
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname === recentList.path)).toBe(true))
+  await waitFor(() => expect(container.textContent).toBe(''))
+  const slot = declaration.slots?.find(({ id }) => id === 'hot-games')
+  expect(slot?.when).toEqual({ session: 'member' })
 })
 
 test('HM-13 a row for each listed category asks for its first twelve games', async () => {

@@ -1,37 +1,53 @@
 import { PATH } from '@lobby/contracts/paths'
-import { usePageExists, useSession, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { GiftIcon } from '@lobby/ui/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './floating-gift.module.css'
+import { freeLift } from './free-lift.ts'
 
 /** Scrolling less than this is ignored, as a resting finger causes it; px. */
 const MIN_SCROLL = 8
+/** What comes into the page later may be what it lies over; ms. */
+const LOOK_AGAIN = 1_000
 
-/** SH-34: for visitors only, and leads to registration. */
-export function FloatingGift() {
-  const t = useText('shell')
-  const visitor = useSession((state) => state.status === 'visitor')
-  const exists = usePageExists(PATH.register)
-  return visitor && exists ? <Gift label={t('layout.gift')} /> : null
-}
-
-/** Hidden while scrolling down, so that it covers nothing, and shown again at the first scroll up. */
-function Gift({ label }: { label: string }) {
+/**
+ * SH-34: leads a visitor to registration. Hidden while scrolling down and shown again at the first scroll up, and
+ * lifted to where it lies over no word and no button (decision 544). A default export for its lazy loader.
+ */
+export default function FloatingGift() {
+  const label = useText('shell')('layout.gift')
+  const gift = useRef<HTMLAnchorElement>(null)
   const [hidden, setHidden] = useState(false)
+  const [lift, setLift] = useState<number | null>(0)
   useEffect(() => {
     let last = scrollY
+    const look = () => {
+      if (gift.current && !document.hidden) setLift(freeLift(gift.current))
+    }
     const scrolled = () => {
       if (Math.abs(scrollY - last) < MIN_SCROLL) return
       setHidden(scrollY > last)
       last = scrollY
     }
+    look()
+    const looking = setInterval(look, LOOK_AGAIN)
     addEventListener('scroll', scrolled, { passive: true })
-    return () => removeEventListener('scroll', scrolled)
+    return () => {
+      clearInterval(looking)
+      removeEventListener('scroll', scrolled)
+    }
   }, [])
   return (
     // A landmark of its own: it floats outside of all others.
     <aside className={styles.place} aria-label={label}>
-      <a href={PATH.register} className={styles.gift} data-hidden={hidden || undefined} aria-label={label}>
+      <a
+        ref={gift}
+        href={PATH.register}
+        className={styles.gift}
+        data-hidden={hidden || lift === null || undefined}
+        style={{ marginBlockEnd: lift ?? 0 }}
+        aria-label={label}
+      >
         <GiftIcon size={18} />
       </a>
     </aside>

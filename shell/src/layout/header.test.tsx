@@ -111,7 +111,7 @@ test('HD-03 a visitor can sign in, with the way back, and register', async () =>
 })
 
 test('IN-03 a visitor’s home has the list of languages at its top; a member has it in the menu', async () => {
-  const globe = () => screen.queryByRole('button', { name: 'Language' })
+  const globe = () => screen.queryByRole('button', { name: 'Language and appearance' })
   const home = await show({ isHome: true, path: '/m/home' })
   await home.user.click(globe() as HTMLElement)
   expect(await screen.findByRole('list', { name: 'Language' })).toBeTruthy()

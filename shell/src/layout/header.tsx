@@ -59,7 +59,7 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
 
 /**
  * HD-03, with the way back after signing in; not on the pages where one signs in or registers already. On home, where
- * no title is, the list of languages beside them: who cannot read the page does not look for it at the page's end.
+ * no title is, languages and appearance beside them: who cannot read the page does not look for it at the page's end.
  */
 function VisitorLinks({ isHome }: { isHome: boolean }) {
   const t = useText('shell')
@@ -70,7 +70,7 @@ function VisitorLinks({ isHome }: { isHome: boolean }) {
     <>
       {isHome ? (
         <IconButton
-          label={t('language.title')}
+          label={t('language.open')}
           icon={<GlobeIcon size={22} />}
           className={styles.language}
           aria-haspopup="dialog"

@@ -2,7 +2,7 @@ import type { PinnedRelease } from '@lobby/contracts/boot'
 import { PageExists, SlotRenderer } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { HomePage } from '../home/home-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
@@ -51,14 +51,18 @@ function show({ path = '/m/home', bars = {}, signedInAs, exists = () => true }: 
   )
 }
 
-const gift = () => screen.queryByRole('link', { name: 'Get a gift when you register' })
+/** It is loaded after what players came for. */
+const gift = async () => {
+  await act(() => vi.dynamicImportSettled())
+  return screen.queryByRole('link', { name: 'Get a gift when you register' })
+}
 
 test('SH-34 a visitor has the floating gift, which leads to registration; a member has none', async () => {
   const visitor = await show()
-  expect(gift()?.getAttribute('href')).toBe('/m/register')
+  expect((await gift())?.getAttribute('href')).toBe('/m/register')
   visitor.unmount()
   await show({ signedInAs: 'player1' })
-  expect(gift()).toBeNull()
+  expect(await gift()).toBeNull()
 })
 
 test('SH-34 the gift makes way to who scrolls down, and is there again with a scroll up', async () => {
@@ -66,8 +70,9 @@ test('SH-34 the gift makes way to who scrolls down, and is there again with a sc
     window.scrollTo(0, y)
     fireEvent.scroll(window)
   }
-  const away = () => gift()?.hasAttribute('data-hidden')
   await show()
+  const shown = await gift()
+  const away = () => shown?.hasAttribute('data-hidden')
   expect(away()).toBe(false)
   scroll(300)
   expect(away()).toBe(true)
@@ -82,16 +87,16 @@ test('SH-34 the gift makes way to who scrolls down, and is there again with a sc
 
 test('SH-34 there is no gift before there is a page to register on', async () => {
   await show({ exists: (path) => path !== '/m/register' })
-  expect(gift()).toBeNull()
+  expect(await gift()).toBeNull()
 })
 
 test('SH-33 a page that hides the overlays hides both: the gift and what remotes put over every page', async () => {
   const plain = await show()
-  expect(gift()).toBeTruthy()
+  expect(await gift()).toBeTruthy()
   expect(screen.getByTestId('layout.overlay')).toBeTruthy()
   plain.unmount()
   await show({ bars: { overlays: false } })
-  expect(gift()).toBeNull()
+  expect(await gift()).toBeNull()
   expect(screen.queryByTestId('layout.overlay')).toBeNull()
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
 })

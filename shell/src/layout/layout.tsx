@@ -1,16 +1,19 @@
-import { Slot, useBack, useText } from '@lobby/platform'
+import { PATH } from '@lobby/contracts/paths'
+import { Slot, useBack, usePageExists, useSession, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { FROM_TABLET, useMedia } from '@lobby/ui/media'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
+import { useShellPart } from '../status/use-shell-part.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { FeedbackView } from './feedback-view.tsx'
-import { FloatingGift } from './floating-gift.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { PageNavigation } from './page-navigation.tsx'
 import { SideMenu } from './side-menu.tsx'
+
+const loadGift = () => import(/* webpackChunkName: "floating-gift" */ './floating-gift.tsx')
 
 interface Props {
   entry: RouteEntry | undefined
@@ -31,6 +34,10 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const back = useBack()
   // The Tab key meets them in the order in which they stand: at the side the menu is first, at the foot last (PL-11).
   const menuFirst = useMedia(FROM_TABLET)
+  // SH-34: for visitors only, and after what they came for.
+  const visitor = useSession((state) => state.status === 'visitor')
+  const hasGift = usePageExists(PATH.register) && visitor && bars.overlays !== false
+  const Gift = useShellPart(hasGift, loadGift, { optional: true })
   const menu = bars.bottom === false ? null : <BottomMenu />
   return (
     <div
@@ -66,7 +73,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
       {menuFirst ? null : menu}
       {bars.overlays === false ? null : (
         <>
-          <FloatingGift />
+          {hasGift && Gift ? <Gift /> : null}
           <Slot name="layout.overlay" props={{ path: pathname }} />
         </>
       )}

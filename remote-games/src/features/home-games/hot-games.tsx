@@ -1,9 +1,10 @@
 import { hotGames } from '@lobby/contracts/calls/games'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, useFailureProps, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useSession, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
+import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../../parts/rail/rail.tsx'
@@ -14,13 +15,16 @@ const POSTER_WIDTH = 128
 /** Posters in sight at first. */
 const FIRST = 3
 
-/** HM-09: what is played most, numbered. */
+/** HM-09: what is played most, numbered; whoever has played nothing yet has it on the first screen (PL-06). */
 export default function HotGames() {
   const t = useText('games')
   const failureProps = useFailureProps()
   const mask = useTapMask()
   const favourites = useFavourites()
+  const signedIn = useSession((session) => session.status !== 'visitor')
+  const recent = useRecentGames('', signedIn)
   const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
+  if (!recent.loading && recent.games.length === 0) return null
   return (
     <PageSection
       className={styles.section}

@@ -14,8 +14,8 @@ const MOST = 12
 const FIRST = 4
 
 /**
- * PL-06: games on the first screen of home: what the member played last, and what is played most for a visitor and for
- * whoever has played nothing yet.
+ * PL-06: games on the first screen of home: what the member played last, and what is played most (HM-09) for a visitor
+ * and for whoever has played nothing yet.
  */
 export default function PlayNow() {
   const t = useText('games')
@@ -26,7 +26,7 @@ export default function PlayNow() {
   const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
   const games = isWaiting ? undefined : goesOn ? recent.games.slice(0, MOST) : data?.list
   const failed = error && !games && !isWaiting ? { error, refetch, isFetching } : false
-  const label = t(goesOn ? 'home.continue' : 'home.playNow')
+  const label = t(goesOn ? 'home.continue' : 'home.hot')
   const all = withQuery(PATH.gameList, { type: goesOn ? 'recent' : 'hot' })
   return (
     <PageSection className={styles.section} title={label} link={{ label: t('all'), href: all }}>

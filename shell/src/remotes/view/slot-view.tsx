@@ -65,7 +65,8 @@ function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.dis
     <ErrorState
       size="panel"
       className={styles.failed}
-      title={t(text)}
+      title={t('load.part')}
+      detail={t(text)}
       retryLabel={t('load.retry')}
       onRetry={() => retries.tell()}
     />

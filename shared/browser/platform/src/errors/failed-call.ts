@@ -1,3 +1,4 @@
+import { retryFailedCalls } from '../queries/query-cache.ts'
 import { useErrorText } from './error-text.ts'
 
 /** What `useCall` and its kin say of a call that failed. */
@@ -15,13 +16,16 @@ interface FailureProps {
 
 /**
  * Turns a failed call into the props of `ErrorState` (ui) that are the same everywhere: the reason, and how to ask
- * again.
+ * again: for this and for whatever else on the page has failed.
  */
 export function useFailureProps(): (call: FailedCall) => FailureProps {
   const errorText = useErrorText()
   return ({ error, isFetching, refetch }) => ({
     detail: errorText(error),
-    onRetry: () => void refetch(),
+    onRetry: () => {
+      void refetch()
+      retryFailedCalls()
+    },
     busy: isFetching,
   })
 }

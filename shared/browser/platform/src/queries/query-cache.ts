@@ -11,6 +11,14 @@ export async function invalidateCalls(...calls: readonly Pick<Call, 'name'>[]): 
   })
 }
 
+/** Asks again for everything on screen that failed: one outage is over for all of it at once. */
+export function retryFailedCalls(): void {
+  void queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.status === 'error' },
+    { cancelRefetch: false },
+  )
+}
+
 /**
  * Changes every cached answer of a call before the gateway has confirmed it; returns a function that takes the change
  * back. Never for money. `change` gets the input that the answer belongs to.
