@@ -111,7 +111,7 @@ test('PL-12 an outage of several lists of home is one message, whose button asks
   const alerts = page.getByRole('main').getByRole('alert')
   await expect(async () => {
     await page.mouse.wheel(0, 400)
-    await expect(page.getByText('Chơi game có thể gây nghiện')).toBeInViewport({ timeout: 200 })
+    await expect(page.getByText('Cờ bạc có thể gây nghiện')).toBeInViewport({ timeout: 200 })
   }).toPass()
   await expect(alerts).toHaveCount(1)
   await page.unroute(lists)

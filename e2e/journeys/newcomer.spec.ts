@@ -197,13 +197,6 @@ test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and 
     await page.setViewportSize(size)
     for (const path of ['/m/home', '/m/rng']) {
       await page.goto(path)
-      await page
-        .getByRole('button', { name: 'Đã hiểu' })
-        .or(page.getByRole('main').getByRole('listitem'))
-        .first()
-        .waitFor()
-      const close = page.getByRole('button', { name: 'Đã hiểu' })
-      if (path === '/m/home' && size.width === 320) await close.click()
       const gift = page.getByRole('link', { name: 'Nhận quà khi đăng ký' })
       await expect(page.getByRole('main').getByRole('list').getByRole('listitem').nth(2)).toBeVisible()
       await expect

@@ -10,7 +10,6 @@ export { installPrompt } from './device/install-prompt.ts'
 export { setTheme, useTheme } from './device/theme.ts'
 export { useRested, whenIdle } from './device/when-idle.ts'
 export { useErrorText } from './errors/error-text.ts'
-export { useFailureProps } from './errors/failed-call.ts'
 export { GatewayError, isGatewayError } from './errors/gateway-error.ts'
 export { bus } from './events/bus.ts'
 export { secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
@@ -39,6 +38,7 @@ export {
 } from './overlay/feedback.ts'
 export { useTurn } from './overlay/turns.ts'
 export { usePictures } from './pictures/pictures.ts'
+export { useFailureProps } from './queries/failed-call.ts'
 export { usePersistedQuery } from './queries/persisted-query.ts'
 export {
   type UseCallMutationOptions,

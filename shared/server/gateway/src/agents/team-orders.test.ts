@@ -8,6 +8,7 @@ import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
+import { DAY } from '../time/calendar.ts'
 
 /** Day of November 2026 at noon in Vietnam; the tests' clock stands at the 21st, 10:00. */
 const noonOf = (day: number) => Date.UTC(2026, 10, day, 5)
@@ -130,17 +131,27 @@ test('AG-04 a rebate is raised by the agent right above, up to the agent’s own
   expect((await page(downline, {}, 'binh'))[0]).not.toHaveProperty('mostRebate')
 })
 
+const rebates = async (userName: string) => {
+  const { body } = await askAs(gateway, userName, rewardList, { state: 'claimable', pageNo: 1, pageSize: 50 })
+  const { list } = body.value as { list: { title: string; amount: number }[] }
+  return list.filter(({ title }) => title.startsWith('Agent rebate')).map(({ amount }) => amount)
+}
+
 test('AG-02 AG-04 days before a raise are paid by the rebate that was, also when nobody has looked since', async () => {
-  const rebates = async (userName: string) => {
-    const { body } = await askAs(gateway, userName, rewardList, { state: 'claimable', pageNo: 1, pageSize: 50 })
-    const { list } = body.value as { list: { title: string; amount: number }[] }
-    return list.filter(({ title }) => title.startsWith('Agent rebate')).map(({ amount }) => amount)
-  }
   // Of leaf's 100 on the 20th: 0.1 % to leaf, 0.3 % to binh, 0.6 % to agent2; of anna's and chau's 50 the whole 1 %.
   expect(await rebates('leaf')).toEqual([0.1])
   expect(await rebates('binh')).toEqual([0.3])
   // The 200 of the 15th as well.
   expect(await rebates('agent2')).toEqual([1.1, 2])
+})
+
+test('AG-04 all of the day of a raise is paid by the new rebate', async () => {
+  // Before the raise of the test above, on its day.
+  await betNow(gateway, 'leaf', { stake: 50, at: gateway.clock.now() - 60_000 })
+  gateway.clock.advance(DAY)
+  // 0.7 % of 50, which leaves nothing to its agent, who has no more.
+  expect(await rebates('leaf')).toEqual([0.35, 0.1])
+  expect(await rebates('binh')).toEqual([0.3])
 })
 
 test('AG-04 nothing is raised while the page is switched off', async () => {

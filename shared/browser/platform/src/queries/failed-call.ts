@@ -1,5 +1,5 @@
-import { retryFailedCalls } from '../queries/query-cache.ts'
-import { useErrorText } from './error-text.ts'
+import { useErrorText } from '../errors/error-text.ts'
+import { retryFailedCalls } from './query-cache.ts'
 
 /** What `useCall` and its kin say of a call that failed. */
 interface FailedCall {
