@@ -114,7 +114,7 @@ export default defineRemote({
       height: 0,
       load: './src/features/search/found-games.tsx',
     },
-    { id: 'matches', slot: 'home.matches', height: 204, load: './src/features/matches/hot-matches.tsx' },
+    { id: 'matches', slot: 'home.matches', height: 260, load: './src/features/matches/hot-matches.tsx' },
     { id: 'winners', slot: 'home.winners', height: 328, load: './src/features/winners/winner-board.tsx' },
   ],
 })

@@ -164,6 +164,29 @@ test('PL-07 a hand of Liêng that a reload cuts off is there again, is changed o
   expect(await balanceOf(game)).toBe(before - 1000 + times * 1000)
 })
 
+test('PL-07 WB-02 a price on home is the bookmaker’s own, and leads to its bet on his slip', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/m/home')
+  const price = page.locator('[data-slot="home.matches"]').getByRole('link', { name: /^X \d/ }).first()
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(price).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  // The carousel goes on by itself; all matches stand still in the sheet.
+  await page
+    .locator('[data-slot="home.matches"]')
+    .getByRole('button', { name: /\d\d:\d\d$/ })
+    .first()
+    .click()
+  const first = page.getByRole('dialog').getByRole('link', { name: /^X \d/ }).last()
+  const shown = ((await first.textContent()) ?? '').replace('X ', '')
+  await first.click()
+  const slip = page.frameLocator('iframe').locator('#legs > li')
+  await expect(slip).toHaveCount(1)
+  await expect(slip.locator('b')).toHaveText(shown)
+  await expect(slip).toContainText('Hòa')
+})
+
 test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and settled by its score', async ({
   page,
   clock,

@@ -284,3 +284,29 @@ test.each([
   const paths = asked.map(({ pathname }) => pathname)
   expect(declared.filter(({ path }) => paths.includes(path))).toEqual([])
 })
+
+test('PL-07 WB-02 a match says the odds that came, each leads to its bet, and what is not sold leads nowhere', async () => {
+  const odds = { home: 2.08, draw: null, away: 13.5 }
+  const { user, address } = await open(<HotMatches />, (value, path) => {
+    if (!path.endsWith('/announcements')) return value
+    const [match] = value.hot as Record<string, unknown>[]
+    return { ...value, hot: [{ ...match, id: 'match-1', odds }] }
+  })
+  await user.click(await screen.findByRole('link', { name: '1 2.08: Hà Nội FC, Hà Nội FC against Nam Định' }))
+  expect(new URL(address(), 'http://site.test').searchParams.get('bet')).toBe('match-1.home')
+  const links = screen.getAllByRole('link').map((link) => link.textContent)
+  expect(links).toEqual(expect.arrayContaining(['1 2.08', '2 13.50']))
+  expect(links).not.toContain('X –')
+  await user.click(screen.getByRole('button'))
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: /^2 13\.50/ })).toBeTruthy()
+})
+
+test('WB-04 a match without odds shows none', async () => {
+  await open(<HotMatches />, (value, path) => {
+    if (!path.endsWith('/announcements')) return value
+    const [{ odds: _, ...match } = {}] = value.hot as Record<string, unknown>[]
+    return { ...value, hot: [match] }
+  })
+  await screen.findByRole('button')
+  expect(screen.queryByRole('link', { name: /^[1X2] / })).toBeNull()
+})

@@ -13,6 +13,7 @@ export function launchRequest(query: URLSearchParams, backUrl: string): InputOf<
     gameCode: query.get('code') || undefined,
     nodeId: Number.isInteger(nodeId) && nodeId > 0 ? nodeId : undefined,
     accountType: query.get('accountType') === '0' ? 0 : 1,
+    bet: query.get('bet') || undefined,
     backUrl,
   }
 }

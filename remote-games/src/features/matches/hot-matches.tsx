@@ -14,7 +14,8 @@ import { MatchSheet } from './match-sheet.tsx'
  * that the page should name in its head. Until it is there the first match stands in its place.
  */
 const MatchCarousel = lateComponent(() => import('./match-carousel.tsx'))
-const MATCHES_FRESH_FOR = 60_000
+/** Odds and scores move while somebody looks; ms. */
+const LOOK_AGAIN = 15_000
 
 /** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */
 export default function HotMatches() {
@@ -26,7 +27,7 @@ export default function HotMatches() {
   const { data, error, refetch, isFetching } = useCall(
     announcements,
     { types: 'H', platform: 'M', merchantCode: MERCHANT_CODE },
-    { enabled: near, staleTime: MATCHES_FRESH_FOR },
+    { enabled: near, staleTime: LOOK_AGAIN, refetchInterval: LOOK_AGAIN },
   )
   const [first, second] = data?.hot ?? []
   const show = () => setOpen(true)

@@ -3,22 +3,27 @@ import { formatDate, useText } from '@lobby/platform'
 import type { Match } from '../../parts/matches/match.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import styles from './match-card.module.css'
+import { MatchOdds } from './match-odds.tsx'
 
-/** A match: both sides, the league and when. */
+/** A match: both sides, the league and when, or how it stands; below them the odds, each of which leads to its bet. */
 export function MatchCard({ match, onPress }: { match: Match; onPress: () => void }) {
   const t = useText('games')
+  const isLive = match.status === 'live' && match.homeScore !== undefined && match.awayScore !== undefined
   return (
-    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onPress}>
-      <span className={styles.league}>{match.league}</span>
-      <span className={styles.sides}>
-        <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
-        <span className={styles.versus} aria-hidden="true">
-          {t('matches.versus')}
+    <div className={styles.card}>
+      <button type="button" className={styles.match} aria-haspopup="dialog" onClick={onPress}>
+        <span className={styles.league}>{match.league}</span>
+        <span className={styles.sides}>
+          <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
+          <span className={styles.versus} data-live={isLive || undefined} {...(isLive ? {} : { 'aria-hidden': true })}>
+            {isLive ? `${match.homeScore} : ${match.awayScore}` : t('matches.versus')}
+          </span>
+          <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
         </span>
-        <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
-      </span>
-      <span className={styles.time}>{formatDate(match.matchTime, DATE_FORMAT.hotMatch)}</span>
-    </button>
+        <span className={styles.time}>{formatDate(match.matchTime, DATE_FORMAT.hotMatch)}</span>
+      </button>
+      <MatchOdds match={match} />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Sheet } from '@lobby/ui/core'
 import { linkState } from '../../parts/links/link-state.ts'
 import { type Match, matchKey, matchPath } from '../../parts/matches/match.ts'
 import { Side } from './match-card.tsx'
+import { MatchOdds } from './match-odds.tsx'
 import styles from './match-sheet.module.css'
 
 interface Props {
@@ -35,6 +36,7 @@ export function MatchSheet({ open, matches, onClose }: Props) {
               </a>
               <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
             </div>
+            <MatchOdds match={match} />
           </li>
         ))}
       </ul>

@@ -10,6 +10,8 @@ export interface Launchable {
   gameId?: string
   gameGroupId?: string
   lottoMode?: string
+  /** What the vendor's page begins with. */
+  bet?: string
 }
 
 export interface LaunchWish {
@@ -45,6 +47,7 @@ export function launchPath(game: Launchable, { free, desktop }: LaunchWish = {})
     vendor: game.vendor,
     nodeId: game.nodeId,
     ...common,
+    bet: game.bet,
     platform: desktop ? 'web' : undefined,
     accountType: free ? 0 : undefined,
   })

@@ -119,6 +119,8 @@ export const launchGame = call({
     nodeId: v.optional(v.number()),
     /** 1 real play, 0 free play. */
     accountType: v.optional(v.picklist([0, 1])),
+    /** What the vendor's page begins with: a match and what it ends with, `<id>.<home, draw or away>`. */
+    bet: v.optional(shortText),
     language: v.optional(shortText),
     backUrl: v.optional(shortText),
   }),

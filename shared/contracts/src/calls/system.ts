@@ -44,6 +44,9 @@ export const Promotion = v.object({
   ...Linkage,
 })
 
+/** What a unit on it pays now; null where the bookmaker does not sell it. */
+const Price = v.nullable(v.number())
+
 /** WB-03; `matchTime` is ms since the epoch. One that has ended is gone; a score that is not told is none yet. */
 export const HotMatch = v.object({
   matchTime: v.number(),
@@ -59,6 +62,10 @@ export const HotMatch = v.object({
   status: v.optional(knownOr(['scheduled', 'live'], undefined)),
   homeScore: v.optional(v.number()),
   awayScore: v.optional(v.number()),
+  /** The match in a bet's name: `<id>.<home, draw or away>` of a launch. */
+  id: v.optional(v.string()),
+  /** The bookmaker's own, left out while it does not say them. */
+  odds: v.optional(v.object({ home: Price, draw: Price, away: Price })),
 })
 
 /** CL-17, WB-04, SE-11. `types` is a comma-separated list of B, PL, PU, PR, H; only the groups asked for are filled. */

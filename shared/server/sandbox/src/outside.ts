@@ -1,5 +1,5 @@
 import type { Database } from '@lobby/gateway/database/tables'
-import type { GamesProvider, Outside } from '@lobby/gateway/outside'
+import type { GamesProvider, MatchOdds, Outside, PricedMatch } from '@lobby/gateway/outside'
 import type { PaymentProvider } from '@lobby/gateway/outside/payments'
 import { TEAMS } from '@lobby/gateway/upkeep/fixtures'
 import { and, desc, eq, max, ne } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { chatAddress } from './chat/chat-ticket.ts'
 import { sandboxDelivery } from './delivery/delivery.ts'
 import { informationOf } from './games/information.ts'
 import { KENO_CODE } from './games/keno.ts'
+import { oddsOf } from './games/match-odds.ts'
 import { launchTokenOf } from './games/player.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
 import { outboxPush } from './outbox/push.ts'
@@ -56,6 +57,13 @@ export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Out
 /** Keno is no lottery of the site's list. */
 const isLottery = ne(lotteryTickets.code, KENO_CODE)
 
+/** As its page sells them. */
+function pricesOf({ goalChance, ...standing }: PricedMatch): MatchOdds {
+  const { home, draw, away } = oddsOf(standing, goalChance)
+  const unit = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
+  return { home: unit(home), draw: unit(draw), away: unit(away) }
+}
+
 function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
   return {
     origin: pages,
@@ -85,5 +93,6 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
       return rows.map(({ code }) => code)
     },
     informationOf: async (wish) => informationOf(wish, TEAMS),
+    matchOdds: async (matches) => Object.fromEntries(matches.map((match) => [match.id, pricesOf(match)])),
   }
 }

@@ -17,6 +17,9 @@ const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
 /** What a free game starts with, in minor units. */
 const PLAY_MONEY = toMinor(1000)
 
+/** A match and what it ends with; anything else the vendor's page is not told. */
+const BET = /^[\w-]{1,40}\.(home|draw|away)$/
+
 /** What a launch opens; without `gameCode` and `nodeId` it is the vendor's lobby. */
 interface Wish {
   vendor: string
@@ -26,6 +29,7 @@ interface Wish {
   gameCode?: string | undefined
   nodeId?: number | undefined
   accountType?: 0 | 1 | undefined
+  bet?: string | undefined
 }
 
 export const launchRoute = memberRoute(launchGame, (input, context) => launch(input, context))
@@ -79,7 +83,8 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   // GL-37: what was launched is what was played.
   if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
   const platform = input.platform === 'web' ? ({ platform: 'web' } as const) : {}
-  const opened = { vendor: vendor.code, token, theme: game?.type ?? input.gameCategory, ...platform }
+  const bet = input.bet && BET.test(input.bet) ? { bet: input.bet } : {}
+  const opened = { vendor: vendor.code, token, theme: game?.type ?? input.gameCategory, ...platform, ...bet }
   return { gameUrl: gameUrl(context, page, opened) }
 }
 
@@ -117,7 +122,7 @@ async function findGame({ world }: MemberContext, input: Wish) {
 function gameUrl(
   { world, origin, language }: MemberContext,
   page: 'game' | 'lottery',
-  opened: { vendor: string; token: string; theme: string; platform?: 'web' },
+  opened: { vendor: string; token: string; theme: string; platform?: 'web'; bet?: string },
 ): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
   return required(world.outside.games).gameUrl({ page, ...opened, lang: language, ...(site ? { site } : {}) })

@@ -73,6 +73,24 @@ export interface InformationWish {
   prizes: readonly { n: number; digits: number }[]
 }
 
+/** Where a match stands. */
+export interface PricedMatch {
+  id: string
+  homeScore: number
+  awayScore: number
+  /** Of play, still to come. */
+  minutesLeft: number
+  /** How likely each side scores in a minute of play. */
+  goalChance: { home: number; away: number }
+}
+
+/** What a unit on the host, on a draw and on the guest pays; null where it is not sold. */
+export interface MatchOdds {
+  home: number | null
+  draw: number | null
+  away: number | null
+}
+
 /** Where games run. */
 export interface GamesProvider {
   /** Of its pages, as a player's browser reaches them: the site lets it be framed. */
@@ -87,6 +105,8 @@ export interface GamesProvider {
     /** `web` is the page for wide screens (GL-25). */
     platform?: 'web'
     site?: string
+    /** A match and what it ends with, to begin the page with: `<id>.<home, draw or away>`. */
+    bet?: string
   }): string
   /** The ticket of a member's round, or null when the round is none of a lottery. */
   ticketOf(memberId: number, round: string): Promise<LotteryTicket | null>
@@ -94,6 +114,8 @@ export interface GamesProvider {
   playedLotteries(memberId: number, limit: number): Promise<string[]>
   /** What is published of a game; null where nothing is, or it cannot be had now. */
   informationOf(wish: InformationWish): Promise<GameInformation | null>
+  /** What these matches are sold at now, by their id; without those that are not, or that cannot be had now. */
+  matchOdds(matches: readonly PricedMatch[]): Promise<Readonly<Record<string, MatchOdds>>>
 }
 
 /** Says by signed tokens who somebody is: by a phone number or by an account elsewhere. */

@@ -27,6 +27,8 @@ interface Feed {
     startDate: string
   }[]
   hot: {
+    id: string
+    odds?: Record<'home' | 'draw' | 'away', number | null>
     matchTime: number
     league: string
     homeTeam: string
@@ -85,6 +87,28 @@ test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name
     const input = { gameCategory: 'SPORTS', vendor, nodeId, platform: 'html5' }
     expect((await ask(gateway, launchGame, input, { token })).status).toBe(200)
   }
+})
+
+test('PL-07 WB-04 a match says what its bookmaker sells it at, and a launch for a bet tells him which', async () => {
+  const { hot } = await feed('H')
+  for (const { odds } of hot) {
+    // 95 % of what is fair: shares of 100/95, and a little more for what is cut off.
+    const shares = [odds?.home, odds?.draw, odds?.away].map((price) => 1 / (price ?? 0))
+    const sum = shares.reduce((one, other) => one + other, 0)
+    expect(sum).toBeGreaterThan(1.0526)
+    expect(sum).toBeLessThan(1.07)
+  }
+  const token = await gateway.signIn('player1')
+  const betIn = async (bet?: string) => {
+    const input = { gameCategory: 'SPORTS', vendor: 'GOAL', platform: 'html5', bet }
+    const { body } = await ask(gateway, launchGame, input, { token })
+    return new URL((body.value as { gameUrl: string }).gameUrl).searchParams.get('bet')
+  }
+  const bet = `${hot[0]?.id}.draw`
+  expect(await betIn(bet)).toBe(bet)
+  expect(await betIn()).toBeNull()
+  for (const other of ['match-1', 'match-1.over', 'match-1.home&token=1', '.home'])
+    expect(await betIn(other)).toBeNull()
 })
 
 test('WB-03 a match names its league and both sides, each with its own crest', async () => {

@@ -9,6 +9,7 @@ import {
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { asc, eq } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
+import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
@@ -18,7 +19,7 @@ import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
 import { BannerContent, contentOf, MatchContent, NoticeContent, PromotionContent } from './content.ts'
 import { currentRows, DEFAULT_GROUP, type Row } from './current.ts'
-import { standingOf } from './fixtures.ts'
+import { goalChanceOf, minutesLeft, standingOf } from './fixtures.ts'
 import { winnerNews } from './winner-news.ts'
 
 /** The groups of CL-17; `promotion` is how the documents write PR. */
@@ -49,6 +50,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
     return !open || !bonus || open.some(({ id }) => id === bonus)
   }
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
+  const odds = await oddsOf(world, ofKind('H'))
   return {
     banners: ofKind('B').map((row) => banner(row, language)),
     player: ofKind('PL').map((row) => notice(row, read, language)),
@@ -57,10 +59,23 @@ const list = route(announcements, async (input, { world, language, caller }) => 
       .map((row) => notice(row, read, language)),
     promotion: ofKind('PR').map((row) => promotion(row, read, language)),
     hot: ofKind('H')
-      .map((row) => match(row, language, now, world.drawSecret))
+      .map((row) => ({ ...match(row, language, now, world.drawSecret), ...(odds[row.id] && { odds: odds[row.id] }) }))
       .sort((a, b) => a.matchTime - b.matchTime),
   }
 })
+
+/** Of the bookmaker; where nobody asked for matches, or it does not answer, there are none. */
+async function oddsOf({ outside, clock, drawSecret }: World, rows: readonly Row[]) {
+  if (rows.length === 0 || !outside.games) return {}
+  const now = clock.now()
+  const matches = rows.map((row) => {
+    const content = contentOf(row, MatchContent)
+    const { homeScore, awayScore } = standingOf({ ...content, id: row.id }, now, drawSecret)
+    const left = minutesLeft(content.matchTime, now)
+    return { id: row.id, homeScore, awayScore, minutesLeft: left, goalChance: goalChanceOf(content) }
+  })
+  return outside.games.matchOdds(matches)
+}
 
 async function readMarks(db: Database, memberId: number | null): Promise<ReadonlySet<string>> {
   if (memberId === null) return new Set()
@@ -109,6 +124,7 @@ function match(row: Row, language: Language, now: number, secret: string) {
   const content = contentOf(row, MatchContent)
   const { status, homeScore, awayScore } = standingOf({ ...content, id: row.id }, now, secret)
   return {
+    id: row.id,
     matchTime: content.matchTime,
     homeTeam: content.homeTeam,
     awayTeam: content.awayTeam,

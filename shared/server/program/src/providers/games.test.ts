@@ -79,3 +79,26 @@ test('PD-02 a provider that does not say leaves the record without it', async ()
   expect(await games.playedLotteries(7, 2)).toEqual([])
   expect(await games.informationOf({ vendor: 'LOTUS', game: null, type: null, lang: 'VI', prizes: [] })).toBe(null)
 })
+
+test('PD-02 odds of matches are asked for with a signed call, once in five seconds, and are none while nobody says them', async () => {
+  const odds = { m1: { home: 2.08, draw: 3.65, away: null } }
+  const answers: unknown[] = [{ odds }, { odds: { m1: { home: 0.5, draw: 1, away: 1 } } }]
+  const party = await startParty(KEY, () => answers.shift() ?? 503)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    log.mockRestore()
+    vi.useRealTimers()
+  })
+  const games = gamesOverHttp({ url: party.url, key: KEY })
+  const match = { id: 'm1', homeScore: 0, awayScore: 0, minutesLeft: 94, goalChance: { home: 0.01, away: 0.01 } }
+  const asked = () => games.matchOdds([match])
+  expect([await asked(), await asked()]).toEqual([odds, odds])
+  expect(party.calls).toEqual([{ path: '/matches/odds', signed: true, input: { matches: ['m1'] } }])
+  // A price below the stake is none.
+  for (let times = 0; times < 2; times += 1) {
+    vi.advanceTimersByTime(5_000)
+    expect(await asked()).toEqual({})
+  }
+  expect(party.calls).toHaveLength(3)
+})

@@ -26,9 +26,13 @@ const Information = v.object({
   ),
 })
 const Played = v.object({ codes: v.array(text) })
+const price = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)))
+const Odds = v.object({ odds: v.record(text, v.object({ home: price, draw: price, away: price })) })
 
 /** ms */
 const ASK_AGAIN_AFTER = 60_000
+/** Odds move: so long the last are good enough, ms. */
+const ODDS_GOOD_FOR = 5_000
 /** In each language. */
 const KNOWN_GAMES = 2_000
 
@@ -48,6 +52,7 @@ export function gamesOverHttp(address: PartyAddress): GamesProvider {
     allowStaleOnFetchRejection: true,
     fetchMethod: (_key, _stale, { context }) => ask('games/information', context, Information),
   })
+  let odds: { until: number; asked: Promise<v.InferOutput<typeof Odds>['odds']> } | undefined
   return {
     origin: () => origin,
     gameUrl({ page, vendor, token, ...shown }) {
@@ -71,5 +76,13 @@ export function gamesOverHttp(address: PartyAddress): GamesProvider {
         (published) => published?.information ?? null,
         () => null,
       ),
+    matchOdds: (matches) => {
+      const now = Date.now()
+      if (odds === undefined || odds.until <= now) {
+        const asked = ask('matches/odds', { matches: matches.map(({ id }) => id) }, Odds)
+        odds = { until: now + ODDS_GOOD_FOR, asked: asked.then(({ odds }) => odds).catch(() => ({})) }
+      }
+      return odds.asked
+    },
   }
 }

@@ -13,6 +13,8 @@ const priced = (hundredths) => odds.format(hundredths / 100)
 
 let matches = []
 let tickets = []
+/** The bet that the page was opened for: a match and a pick; null once it is on the slip. */
+let wish = new URLSearchParams(location.search).get('bet')?.split('.') ?? null
 /** What is picked: one pick a match. `odds` are those that the player has seen. */
 let legs = []
 
@@ -119,10 +121,18 @@ async function look() {
     // A ticket that is being placed keeps the odds that it was placed at.
     if (stage.isBusy) return
     if (take(shown)) stage.say(text.moved)
+    begin()
     stage.show()
   } catch (error) {
     if (matches.length === 0) stage.say(error.code ? error.message : text.offline, 'error')
   }
+}
+
+/** With what was chosen on the site; a bet that is not sold any more is none. */
+function begin() {
+  const [id, pick] = wish ?? []
+  wish = null
+  if (pick && matchOf(id)?.odds[pick] && !legs.some((leg) => leg.match === id)) onPick(id, pick)
 }
 
 async function place() {
