@@ -6,6 +6,7 @@ import { daysText } from '@lobby/platform/day-range'
 import { Button, EmptyState, List, ListRow, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
+import { RecordLayout } from '@lobby/ui/record-layout'
 import { Failed } from '../../parts/list/failed.tsx'
 import { FilterChoice, ListFilters } from '../../parts/list/list-filters.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
@@ -43,86 +44,82 @@ export default function TeamBetsPage() {
   const totals = data?.totals
   if (!data && error) {
     return (
-      <div className={styles.page}>
-        <RangeBar normal="week" />
+      <RecordLayout range={<RangeBar normal="week" />} sum={null}>
         <Failed title={t('bets.failed')} call={{ error, refetch, isFetching }} />
-      </div>
+      </RecordLayout>
     )
   }
   return (
-    <div className={styles.page}>
-      <RangeBar normal="week" />
-      <div className={styles.side}>
-        <RangeSummary
-          label={t('bets.sum')}
-          title={t('bets.result')}
-          days={daysText(range)}
-          total={totals && moneyParts(sumOf([totals.win, -totals.stake, totals.open]))}
-          figures={[
-            { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
-            { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },
-            { label: t('figures.wins'), value: totals && formatMoney(totals.win) },
-            ...(totals?.open ? [{ label: t('bets.state.open'), value: formatMoney(totals.open) }] : []),
-          ]}
-        />
-        <ListFilters>
-          <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
-          <FilterChoice
-            label={t('bets.gameType')}
-            value={gameType ?? ALL}
-            options={[
-              { value: ALL, label: t('bets.all') },
-              ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
+    <RecordLayout
+      range={<RangeBar normal="week" />}
+      sum={
+        <div className={styles.side}>
+          <RangeSummary
+            label={t('bets.sum')}
+            title={t('bets.result')}
+            days={daysText(range)}
+            total={totals && moneyParts(sumOf([totals.win, -totals.stake, totals.open]))}
+            figures={[
+              { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
+              { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },
+              { label: t('figures.wins'), value: totals && formatMoney(totals.win) },
+              ...(totals?.open ? [{ label: t('bets.state.open'), value: formatMoney(totals.open) }] : []),
             ]}
-            onChange={(type) => show({ gameType: type === ALL ? undefined : type })}
           />
-        </ListFilters>
-      </div>
-      <div className={styles.bets}>
-        <Tabs
-          id="team-bets"
-          label={t('bets.states')}
-          look="pill"
-          className={styles.states ?? ''}
-          value={state ?? ALL}
-          items={[ALL, ...BET_STATES].map((id) => ({ id, label: t(`bets.state.${id as BetState | 'all'}`) }))}
-          onChange={(id) => show({ state: BET_STATES.find((one) => one === id) })}
-        />
-        <TabPanel tabs="team-bets" item={state ?? ALL}>
-          {data && data.list.length === 0 ? (
-            <EmptyState
-              icon={<TicketIcon size={28} />}
-              title={t('noData')}
-              detail={t(isFiltered ? 'bets.noneFiltered' : 'bets.none')}
-              action={
-                isFiltered ? (
-                  <Button onClick={() => show({ account: '', state: undefined, gameType: undefined })}>
-                    {t('bets.clear')}
-                  </Button>
-                ) : undefined
-              }
+          <ListFilters>
+            <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
+            <FilterChoice
+              label={t('bets.gameType')}
+              value={gameType ?? ALL}
+              options={[
+                { value: ALL, label: t('bets.all') },
+                ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
+              ]}
+              onChange={(type) => show({ gameType: type === ALL ? undefined : type })}
             />
-          ) : (
-            <div
-              className={styles.list}
-              data-old={isPlaceholderData || undefined}
-              aria-busy={!data || isPlaceholderData}
-            >
-              <List label={t('menu.betting')}>
-                {data
-                  ? data.list.map((bet) => (
-                      <BetRow key={bet.orderId} bet={bet} onAccount={() => show({ account: bet.userName })} />
-                    ))
-                  : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
-              </List>
-              {data && data.totalPages > 1 ? (
-                <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
-              ) : null}
-            </div>
-          )}
-        </TabPanel>
-      </div>
-    </div>
+          </ListFilters>
+        </div>
+      }
+    >
+      <Tabs
+        id="team-bets"
+        label={t('bets.states')}
+        look="pill"
+        className={styles.states ?? ''}
+        value={state ?? ALL}
+        items={[ALL, ...BET_STATES].map((id) => ({ id, label: t(`bets.state.${id as BetState | 'all'}`) }))}
+        onChange={(id) => show({ state: BET_STATES.find((one) => one === id) })}
+      />
+      <TabPanel tabs="team-bets" item={state ?? ALL}>
+        {data && data.list.length === 0 ? (
+          <EmptyState
+            icon={<TicketIcon size={28} />}
+            title={t('noData')}
+            detail={t(isFiltered ? 'bets.noneFiltered' : 'bets.none')}
+            action={
+              isFiltered ? (
+                <Button onClick={() => show({ account: '', state: undefined, gameType: undefined })}>
+                  {t('bets.clear')}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : (
+          <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={!data || isPlaceholderData}>
+            <List label={t('menu.betting')}>
+              {data
+                ? data.list.map((bet) => (
+                    <BetRow key={bet.orderId} bet={bet} onAccount={() => show({ account: bet.userName })} />
+                  ))
+                : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
+            </List>
+            {data && data.totalPages > 1 ? (
+              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
+            ) : null}
+          </div>
+        )}
+      </TabPanel>
+    </RecordLayout>
   )
 }
 

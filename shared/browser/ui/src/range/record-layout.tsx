@@ -4,13 +4,13 @@ import styles from './record-layout.module.css'
 interface Props {
   /** Which days. */
   range: ReactNode
-  /** What all of it came to. */
+  /** What all of it came to, and what is asked for; null where it cannot be said. */
   sum: ReactNode
   /** Filters and list. */
   children: ReactNode
 }
 
-/** A record: below each other on a phone, on a desktop the sum beside the list (PL-11). */
+/** A record, of a member's or of a team's bets: below each other on a phone, on a desktop the sum beside the list (PL-11). */
 export function RecordLayout({ range, sum, children }: Props) {
   return (
     <div className={styles.page}>
