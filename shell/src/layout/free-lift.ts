@@ -1,19 +1,20 @@
 /** How far apart the places are that are tried, and how many there are; px. */
-const STEP = 24
-const MOST = 12
+const STEP = 12
+const MOST = 24
 /** A control this wide is a picture or a row: there is enough of it beside the tab; px. */
 const WIDE = 96
 
 /**
- * How far above its place a tab at the screen's edge lies over no word and no small control, in px: the nearest of a
- * dozen places; `null` where there is none.
+ * How far above its place a tab at the screen's edge lies over no word and no small control, in px: where it is,
+ * or else the lowest of two dozen places; `null` where there is none.
  */
 export function freeLift(tab: HTMLElement): number | null {
   // Without it, as in tests without a layout, every place is as good.
   if (!document.elementsFromPoint) return 0
   const box = tab.getBoundingClientRect()
-  const bottom = box.bottom + (Number.parseFloat(tab.style.marginBlockEnd) || 0)
-  for (let lift = 0; lift < STEP * MOST; lift += STEP) {
+  const now = Number.parseFloat(tab.style.marginBlockEnd) || 0
+  const bottom = box.bottom + now
+  for (const lift of [now, ...Array.from({ length: MOST }, (_, place) => place * STEP)]) {
     const [top, foot] = [bottom - lift - box.height, bottom - lift]
     if (!isCovering(tab, { top, foot, left: box.left, right: box.right })) return lift
   }
