@@ -8,9 +8,9 @@ import styles from './home-page.module.css'
 
 /**
  * The end of home: the number of games with a link to them (HM-12), what a visitor sets of the site, and the
- * responsible-gaming note (IN-11), which leads to safer play (PP-01).
+ * responsible-gaming note (IN-11), which leads to safer play (PP-01). A default export for its lazy loader.
  */
-export function HomeFooter() {
+export default function HomeFooter() {
   const t = useText('shell')
   const centre = usePageExists(PATH.gameCentre)
   const safer = usePageExists(PATH.saferPlay)

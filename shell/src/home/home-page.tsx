@@ -2,9 +2,11 @@ import { HOME_FIRST_SCREEN, HOME_SLOTS } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
 import { VisuallyHidden } from '@lobby/ui/core'
 import { useDeferredValue, useRef } from 'react'
-import { HomeFooter } from './home-footer.tsx'
+import { useShellPart } from '../status/use-shell-part.ts'
 import { HomeLoading } from './home-loading.tsx'
 import styles from './home-page.module.css'
+
+const loadFooter = () => import(/* webpackChunkName: "home-footer" */ './home-footer.tsx')
 
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {
@@ -12,6 +14,7 @@ export function HomePage() {
   const home = useRef<HTMLDivElement>(null)
   // What is below the first screen comes right after it, in pieces.
   const whole = useDeferredValue(true, false)
+  const Footer = useShellPart(whole, loadFooter, {})
   return (
     <div ref={home} className={styles.home}>
       <h1 className={styles.heading}>
@@ -20,7 +23,7 @@ export function HomePage() {
       {(whole ? HOME_SLOTS : HOME_SLOTS.slice(0, HOME_FIRST_SCREEN)).map((name) => (
         <Slot key={name} name={name} />
       ))}
-      {whole ? <HomeFooter /> : null}
+      {Footer ? <Footer /> : null}
       <HomeLoading home={home} />
     </div>
   )

@@ -149,12 +149,13 @@ test('SH-32 the bottom menu has its five entries, also while no release has thei
 
 test('IN-11 home says that gambling can be addictive', async () => {
   await show()
-  expect(screen.getByText('Gambling can be addictive - please play responsibly')).toBeTruthy()
+  expect(await screen.findByText('Gambling can be addictive - please play responsibly')).toBeTruthy()
 })
 
 test('HM-12 home claims more than 600 games, with the way to them', async () => {
   await show()
-  expect(screen.getByRole('link', { name: 'More than 600 games' }).getAttribute('href')).toBe('/m/gameCenter')
+  const claim = await screen.findByRole('link', { name: 'More than 600 games' })
+  expect(claim.getAttribute('href')).toBe('/m/gameCenter')
 })
 
 test('PL-11 the Tab key meets the menu first where it stands at the side, and last where it stands at the foot', async () => {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A record, of a member's or of a team's bets: below each other on a phone, on a desktop the sum beside the list (PL-11). */
+/** A record of a member or of a team: below each other on a phone, on a desktop the sum beside the list (PL-11). */
 export function RecordLayout({ range, sum, children }: Props) {
   return (
     <div className={styles.page}>
