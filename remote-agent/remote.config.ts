@@ -10,7 +10,7 @@ export default defineRemote({
       title: 'titles.teamOverview',
       access: 'agent',
       paths: [PATH.teamOverview],
-      bars: { wide: true },
+      bars: { slim: true, wide: true },
       load: './src/features/team/team-overview-page.tsx',
     },
     {
@@ -70,7 +70,7 @@ export default defineRemote({
       slot: 'home.play',
       order: 10,
       when: { session: 'agent' },
-      height: 56,
+      height: 64,
       load: './src/features/home/team-entry.tsx',
     },
   ],

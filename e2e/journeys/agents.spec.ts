@@ -72,3 +72,24 @@ test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and 
   await expect(bets.first()).toContainText('−')
   expect(problems).toEqual([])
 })
+
+test('AG-01 AG-08 who comes by the agents’ door begins with what waits, and home says it too', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/m/login')
+  await page.getByRole('link', { name: 'Đăng nhập với tư cách đại lý' }).click()
+  await page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('agent1')
+  await page.locator('input[type=password]').fill('Lobby#2026')
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page).toHaveURL(/\/m\/agent\/team\/overview$/)
+  const waiting = page.getByRole('region', { name: 'Việc cần làm' })
+  await expect(waiting.getByRole('link', { name: /^Hợp đồng chờ bạn trả lời/ })).toContainText('3')
+  await expect(waiting).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'Trang đại lý' }).getByRole('link')).toHaveCount(8)
+  await page.goto('/m/home')
+  await page.getByRole('link', { name: /^Tổng quan đội 3 hợp đồng chờ trả lời/ }).click()
+  await waiting.getByRole('link', { name: /^Hợp đồng chờ bạn trả lời/ }).click()
+  await expect(page).toHaveURL(/\/m\/member\/agent\/getSalaryContract$/)
+  expect(problems).toEqual([])
+})

@@ -58,6 +58,16 @@ describe('login', () => {
     expect(session.get()).toMatchObject({ status: 'member', userName: 'agent41' })
   })
 
+  test.each([
+    ['/m/login?as=agent', ['/m/agent/team/overview'], '/m/agent/team/overview'],
+    ['/m/login?as=agent', [], '/m/home'],
+    ['/m/login', ['/m/agent/team/overview'], '/m/home'],
+  ])('AG-01 %s of an agent leads on to the overview where some remote has it: %j', async (path, exist, on) => {
+    const { user, address } = await renderLogin(gateway, { path, exists: (one) => exist.includes(one) })
+    await enter(user, gateway, 'agent1', 'Lobby#2026')
+    await waitFor(() => expect(address()).toBe(on))
+  })
+
   test('LG-29 nobody but an agent gets in by the agents’ door', async () => {
     const { user } = await render({ path: '/m/login?as=agent' })
     await enter(user, gateway, 'player1', 'Lobby#2026')

@@ -1,11 +1,13 @@
 import { firstPasswordPath, PATH, returnPath } from '@lobby/contracts/paths'
 import {
+  isAgent,
   lateComponent,
   type Member,
   Navigate,
   useErrorText,
   useFlag,
   useLocation,
+  usePageExists,
   useSearchParams,
   useSession,
   useText,
@@ -50,7 +52,10 @@ type Method = 'username' | 'sms'
 export default function LoginPage() {
   const { search } = useLocation()
   const arrived = useArrivedOnTrial()
-  const onTo = useSession((state) => (goesOn(state, arrived) ? wayOn(state, returnPath(search)) : null))
+  const begin = useBegin()
+  const onTo = useSession((state) =>
+    goesOn(state, arrived) ? wayOn(state, isAgent(state) ? begin : returnPath(search)) : null,
+  )
   const { now, leave } = useSocialReturn()
   const [linking, setLinking] = useState(false)
 
@@ -178,6 +183,15 @@ function useMethod(byNameAlone: boolean) {
       setQuery(next, { replace: true })
     },
   }
+}
+
+/** AG-01: who came by the agents' door and was headed nowhere else begins at the team's overview. */
+function useBegin(): string {
+  const { search } = useLocation()
+  const asAgent = useDoor() === 'agent'
+  const exists = usePageExists(PATH.teamOverview)
+  const next = returnPath(search)
+  return asAgent && exists && next === PATH.home ? PATH.teamOverview : next
 }
 
 /**

@@ -1,6 +1,6 @@
 /** For tests: the login page in front of a gateway in process. */
 
-import { useFeedback } from '@lobby/platform/host'
+import { PageExists, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import type { TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
@@ -21,6 +21,8 @@ interface Options {
   fetch?: typeof fetch
   language?: 'VI' | 'EN'
   signedInAs?: string
+  /** Whether some remote has a page; each has its own without one. */
+  exists?: (path: string) => boolean
 }
 
 /** The layout's list of languages, as plain as can be. */
@@ -29,12 +31,12 @@ function Languages() {
 }
 
 export function renderLogin(gateway: TestGateway, options: Options = {}) {
-  const { path = '/m/login', fetch = gateway.fetch, language = 'EN', signedInAs } = options
+  const { path = '/m/login', fetch = gateway.fetch, language = 'EN', signedInAs, exists = () => true } = options
   const page = (
-    <>
+    <PageExists value={exists}>
       <LoginPage />
       <Languages />
-    </>
+    </PageExists>
   )
   return renderFeature(page, {
     remote: 'account',

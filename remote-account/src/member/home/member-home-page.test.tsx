@@ -2,7 +2,7 @@ import { WALLET_FIGURES } from '@lobby/contracts/calls/member'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -137,6 +137,25 @@ describe('member home', () => {
     unmount()
     await renderPage('player1')
     expect(screen.queryByRole('link', { name: 'Team overview' })).toBeNull()
+  })
+
+  test('AG-02 AG-03 AG-04 AG-05 AG-08 has a group of the pages for agents, each with its switch', async () => {
+    gateway.set({ whitelabel: { REGCEN: false, AGETEAMPNL3: true, DOWNMAN: true, TEAMBETTING3: true } })
+    await renderPage('agent1')
+    const group = within(await screen.findByRole('region', { name: 'Agent' }))
+    const links = () => group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    const expected = [
+      ['Team overview', '/m/agent/team/overview'],
+      ['Team management', '/m/member/team'],
+      ['Team profit and loss', '/m/agent/team/pnl'],
+      ['Team bets', '/m/teamBetting'],
+      ['Contracts', '/m/member/agent/getSalaryContract'],
+    ]
+    await waitFor(() => expect(links()).toEqual(expected))
+    gateway.set({ whitelabel: { REGCEN: true } })
+    cleanup()
+    await renderPage('player1')
+    expect(screen.queryByRole('region', { name: 'Agent' })).toBeNull()
   })
 
   test('SH-24 says what did not load, and loads it at a tap', async () => {

@@ -27,9 +27,10 @@ const QUICK: readonly LinkName[] = [
 const QUICK_SHOWN = 4
 
 const GROUPS = [
+  { id: 'agent', links: ['teamOverview', 'memberTeam', 'teamProfit', 'teamBets', 'agentRegister', 'contracts'] },
   { id: 'money', links: ['betRecord', 'accountRecord', 'profitAndLoss'] },
   { id: 'rewards', links: ['promotions', 'rewardCentre', 'pointsMall', 'benefits', 'inviteFriends'] },
-  { id: 'account', links: ['myAccount', 'securityCentre', 'messages', 'teamOverview'] },
+  { id: 'account', links: ['myAccount', 'securityCentre', 'messages'] },
   { id: 'play', links: ['gameCentre', 'lottery'] },
   { id: 'help', links: ['saferPlay', 'notices', 'service', 'download', 'userAgreement'] },
 ] as const satisfies readonly { id: string; links: readonly LinkName[] }[]

@@ -2,7 +2,9 @@ import { PATH } from '@lobby/contracts/paths'
 import { isAgent, useFlag, usePagesExist, useSession } from '@lobby/platform'
 import {
   BanknoteIcon,
+  ChartColumnIcon,
   ChartLineIcon,
+  ContractIcon,
   CrownIcon,
   DepositIcon,
   DownloadIcon,
@@ -13,6 +15,7 @@ import {
   HistoryIcon,
   MailIcon,
   MegaphoneIcon,
+  NetworkIcon,
   ReceiptIcon,
   ShieldCheckIcon,
   ShieldIcon,
@@ -20,7 +23,6 @@ import {
   TicketIcon,
   UserIcon,
   UserPlusIcon,
-  UsersIcon,
   WithdrawIcon,
 } from '@lobby/ui/icons'
 import type { ComponentType } from 'react'
@@ -28,11 +30,15 @@ import type { ComponentType } from 'react'
 /** SM-05 leaves the switch's name open; it is the gateway's. */
 const REWARD_SWITCH = 'REWARDCENTER3'
 
+type AgentSwitch = 'REGCEN' | 'AGETEAMPNL3' | 'DOWNMAN' | 'TEAMBETTING3'
+
 interface LinkDeclaration {
   path: string
   Icon: ComponentType<{ size?: number }>
   /** AG-01: for those who have a team. */
   agents?: true
+  /** AG-02 to AG-05: the whitelabel switch of a page for agents. */
+  flag?: AgentSwitch
   /** SM-05 */
   rewards?: true
 }
@@ -55,7 +61,12 @@ const LINKS = {
   notices: { path: PATH.notices, Icon: MegaphoneIcon },
   gameCentre: { path: PATH.gameCentre, Icon: GamepadIcon },
   lottery: { path: PATH.lottery, Icon: TicketIcon },
-  teamOverview: { path: PATH.teamOverview, Icon: UsersIcon, agents: true },
+  teamOverview: { path: PATH.teamOverview, Icon: ChartColumnIcon, agents: true },
+  agentRegister: { path: PATH.agentRegister, Icon: UserPlusIcon, agents: true, flag: 'REGCEN' },
+  teamProfit: { path: PATH.teamProfit, Icon: ChartLineIcon, agents: true, flag: 'AGETEAMPNL3' },
+  memberTeam: { path: PATH.memberTeam, Icon: NetworkIcon, agents: true, flag: 'DOWNMAN' },
+  teamBets: { path: PATH.teamBets, Icon: TicketIcon, agents: true, flag: 'TEAMBETTING3' },
+  contracts: { path: PATH.salaryContract, Icon: ContractIcon, agents: true },
   service: { path: PATH.service, Icon: HeadsetIcon },
   download: { path: PATH.download, Icon: DownloadIcon },
   userAgreement: { path: PATH.userAgreement, Icon: FileIcon },
@@ -73,8 +84,17 @@ export function useMemberLinks(): (names: readonly LinkName[]) => MemberLink[] {
   const exists = usePagesExist()
   const agent = useSession(isAgent)
   const rewardsOn = useFlag(REWARD_SWITCH)
+  const isOn: Readonly<Record<AgentSwitch, boolean>> = {
+    REGCEN: useFlag('REGCEN'),
+    AGETEAMPNL3: useFlag('AGETEAMPNL3'),
+    DOWNMAN: useFlag('DOWNMAN'),
+    TEAMBETTING3: useFlag('TEAMBETTING3'),
+  }
   return (names) =>
     names
       .map((name) => ({ name, ...(LINKS[name] as LinkDeclaration) }))
-      .filter(({ path, agents, rewards }) => exists(path) && (!agents || agent) && (!rewards || rewardsOn))
+      .filter(
+        ({ path, agents, rewards, flag }) =>
+          exists(path) && (!agents || agent) && (!rewards || rewardsOn) && (!flag || isOn[flag]),
+      )
 }

@@ -4,7 +4,7 @@ import { ContractIcon } from '@lobby/ui/icons'
 import { CONTRACTS } from '../../parts/contracts/contract-kind.ts'
 import { useContractRequests } from '../../parts/contracts/use-contract-requests.ts'
 
-/** AG-08, AG-09: a contract that waits for an answer is at the head of the menu, and leads to its page. */
+/** AG-08, AG-09: a contract that waits for an answer stands before the other pages, and leads to its own. */
 export function ContractPrompts({ close }: { close: () => void }) {
   const t = useText('agent')
   const exists = usePagesExist()

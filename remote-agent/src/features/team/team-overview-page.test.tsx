@@ -125,11 +125,88 @@ test('AG-11 a member with a team of its own can be entered and left', async () =
   expect(address()).toBe(PATH)
 })
 
+/** The gateway, with these values in its answers. */
+const answering =
+  (values: Readonly<Record<string, object>>): typeof gateway.fetch =>
+  async (input, init) => {
+    const response = await gateway.fetch(input, init)
+    const [, value] = Object.entries(values).find(([path]) => String(input).includes(path)) ?? []
+    return value ? Response.json({ ...(await response.json()), value }) : response
+  }
+const waiting = async () => within(await screen.findByRole('region', { name: 'To do' }))
+
+test('AG-08 AG-01 what waits for the agent stands first, each with the way to it', async () => {
+  const joined = (day: string) => ({
+    ...{ userName: day, type: 0, children: 0, balance: 0, lastSeen: null, joined: `2026-11-${day}T00:00:00Z` },
+  })
+  const fetch = answering({
+    '/contract/request': { dailysalreqtype: 0, divtypecompperiodreq: 1, contracthoursalreq: 1 },
+    '/promotion/rewards': { list: [], pageNum: 1, totalPages: 0, claimable: { count: 2, amount: 684 } },
+    // The tests' clock stands at 21 November 2026.
+    '/agent/downline': { list: [joined('20'), joined('16'), joined('10')], pageNum: 1, totalPages: 1 },
+  })
+  const pages = ['/m/rewardCenter', '/m/member/team', ...CONTRACT_PAGES]
+  await open(PATH, 'agent2', fetch, pages)
+  const { findByRole } = await waiting()
+  const row = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
+  expect(await row(/^Contracts awaiting your answer\s*2$/)).toBe('/m/member/agent/getDevidendContract')
+  expect(await row(/^Rewards to claim\s*684\.00\sK$/)).toBe('/m/rewardCenter')
+  expect(await row(/^New direct members, 7 days\s*2$/)).toBe('/m/member/team?order=newest')
+  const region = await screen.findByRole('region', { name: 'To do' })
+  expect(region.compareDocumentPosition(screen.getByRole('region', { name: 'Team figures' }))).toBe(4)
+})
+
+const CONTRACT_PAGES = [
+  '/m/member/agent/getSalaryContract',
+  '/m/member/agent/getDevidendContract',
+  '/m/member/agent/getHourContract',
+]
+
+test('AG-10 AG-01 nothing that waits is said as such, and an exempt account has no contracts among it', async () => {
+  const none = {
+    '/promotion/rewards': { list: [], pageNum: 1, totalPages: 0, claimable: { count: 0, amount: 0 } },
+    '/agent/downline': { list: [], pageNum: 1, totalPages: 0 },
+  }
+  await open(PATH, 'agent41', answering(none), ['/m/rewardCenter', ...CONTRACT_PAGES])
+  const { findByText, getAllByRole } = await waiting()
+  await findByText('Rewards to claim')
+  await waitFor(() =>
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rewards to claimNone',
+      'New direct members, 7 daysNone',
+    ]),
+  )
+})
+
+test('AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 AG-08 the overview leads to each page for agents', async () => {
+  const pages = [
+    ...['/m/agentRegister', '/m/agent/team/pnl', '/m/member/team', '/m/teamBetting', '/m/rewardCenter'],
+    ...['/m/transaction/record', '/m/webEmail', ...CONTRACT_PAGES],
+  ]
+  gateway.set({ whitelabel: { TEAMBETTING3: false } })
+  await open(PATH, 'agent1', gateway.fetch, pages)
+  const nav = within(await screen.findByRole('navigation', { name: 'Agent pages' }))
+  const tiles = () => nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const expected = [
+    ['Register centre', '/m/agentRegister'],
+    ['Team profit and loss', '/m/agent/team/pnl'],
+    ['Team management', '/m/member/team'],
+    ['Contracts', '/m/member/agent/getSalaryContract'],
+    ['Reward centre', '/m/rewardCenter'],
+    ['Account record', '/m/transaction/record'],
+    ['Messages', '/m/webEmail'],
+  ]
+  await waitFor(() => expect(tiles()).toEqual(expected))
+  gateway.set({ whitelabel: { TEAMBETTING3: true } })
+})
+
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('PL-13 a member without a team opens what it came to', async () => {
   await open(PATH, 'figures')
-  await waitFor(() => expect(links()).toEqual(['/m/agent/team/pnl', '/m/agent/team/pnl?parent=deeper']))
+  // The first is among the pages for agents, the second beside the chart.
+  const [page, member] = ['/m/agent/team/pnl', '/m/agent/team/pnl?parent=deeper']
+  await waitFor(() => expect(links()).toEqual([page, page, member]))
 })
 
 test('PL-13 nothing opens while the profit page is switched off', async () => {
