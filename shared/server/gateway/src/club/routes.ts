@@ -6,6 +6,7 @@ import { creditBonus } from '../grants/credit-bonus.ts'
 import { failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
+import { tellOfBonus } from '../messages/money-messages.ts'
 import { worded } from '../wording/wording.ts'
 import { benefitsOf } from './benefits.ts'
 import { clubName } from './club-names.ts'
@@ -64,15 +65,12 @@ const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
       .returning()
     // Taken before, or by a tap at the same moment: paid by that one.
     if (first) {
-      await creditBonus(tx, {
-        reference: `club:${member.id}:${id}:${period}`,
-        memberId: member.id,
-        amount,
-        at: new Date(now),
-        turnover: BONUS_TURNOVER,
-        // What a withdrawal's lock is called.
-        name: worded(`club.bonuses.${benefit.kind}`),
-      })
+      const booked = { memberId: member.id, amount, at: new Date(now) }
+      // What a withdrawal's lock is called.
+      const name = worded(`club.bonuses.${benefit.kind}`)
+      const reference = `club:${member.id}:${id}:${period}`
+      await creditBonus(tx, { ...booked, reference, turnover: BONUS_TURNOVER, name })
+      await tellOfBonus(tx, { ...booked, names: [name] })
     }
     return { amount: toUnits(amount) }
   })

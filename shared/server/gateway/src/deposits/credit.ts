@@ -6,6 +6,7 @@ import { type Bonus, bonusesFor, bonusName } from '../grants/deposit-bonuses.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { smaller, toUnits } from '../ledger/money.ts'
 import { dropLost, requireTurnover } from '../ledger/turnover.ts'
+import { tellOfDeposit } from '../messages/money-messages.ts'
 import { tellMember } from '../notices/tell-member.ts'
 import { passesDepositLimit } from '../protection/hold.ts'
 import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
@@ -77,6 +78,7 @@ export async function creditPayment(
   await dropLost(tx, memberId, at)
   if (!(await post(tx, { reference, kind: 'deposit', memberId, at, lines }))) return null
   if (overLimit) await tellOverLimit(tx, world, memberId, amount)
+  else await tellOfDeposit(tx, { memberId, amount: sums.credited, bonus: sums.bonus, at })
   if (sums.bonus > 0n) {
     const promotion = await accountOf(tx, 'promotion', null)
     await post(tx, {

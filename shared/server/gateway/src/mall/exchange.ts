@@ -5,6 +5,7 @@ import { memberRoute } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
 import { Failure, failure } from '../http/failure.ts'
+import { tellOfBonus } from '../messages/money-messages.ts'
 import { required } from '../outside/required.ts'
 import { earnPoints, movePoints, pointsOf } from './points.ts'
 
@@ -63,6 +64,7 @@ export const exchangeRoute = memberRoute(mallExchange, async (input, { world, ca
     if (item.kind === 'bonus') {
       const { amount, turnover, name } = item
       await creditBonus(tx, { ...booked, reference: `mall:${order.id}`, amount, turnover, name })
+      await tellOfBonus(tx, { ...booked, amount, names: [name] })
     }
     return order.id
   })

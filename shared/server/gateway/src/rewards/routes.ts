@@ -11,6 +11,7 @@ import { imagePath } from '../images/names.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
+import { tellOfBonus } from '../messages/money-messages.ts'
 import { settleReviews } from '../promotions/reviews.ts'
 
 type State = (typeof REWARD_STATES)[number]
@@ -67,6 +68,8 @@ async function claimableOf(db: Queryable, memberId: number, now: Date) {
   return { count: Number(sum?.rewards ?? 0), amount: toUnits(BigInt(sum?.amount ?? 0)) }
 }
 
+const sumAmount = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n)
+
 const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member } }) => {
   if (member.type === 4) return failure('trial.restricted')
   if (!MONEY_TYPES.includes(member.type)) return failure('permission.denied')
@@ -84,6 +87,8 @@ const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member 
     for (const { id: rewardId, amount, turnover, title } of rows) {
       await creditBonus(tx, { reference: `reward:${rewardId}`, memberId: member.id, amount, at, turnover, name: title })
     }
+    const names = rows.map(({ title }) => title)
+    await tellOfBonus(tx, { memberId: member.id, amount: sumAmount(rows), names, at })
     return rows
   })
   if (id !== undefined && credited.length === 0) {
@@ -95,7 +100,7 @@ const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member 
   }
   return {
     count: credited.length,
-    amount: toUnits(credited.reduce((sum, { amount }) => sum + amount, 0n)),
+    amount: toUnits(sumAmount(credited)),
     balance: toUnits((await balancesOf(world.db, member.id)).site),
   }
 })

@@ -11,6 +11,7 @@ import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 import { assertOnSale } from '../lottery/sales.ts'
+import { tellOfTickets } from '../messages/money-messages.ts'
 import { assertPlayMoneyWithin, assertStakeWithin } from '../protection/hold.ts'
 import { tellOfDraw } from '../push/tell-of-draw.ts'
 import { stakeThatCounts } from './stake-that-counts.ts'
@@ -211,7 +212,10 @@ export async function settleBet(
     if (settled) {
       const { stake, isLast } = await stakeThatCounts(tx, settled)
       await countStake(tx, game.memberId, stake, at)
-      if (isLast) await tellOfDraw(tx, settled, at)
+      if (isLast) {
+        await tellOfTickets(tx, settled, at)
+        await tellOfDraw(tx, settled, at)
+      }
     }
     if (exclusion) await recallAll(tx, game.memberId, `excluded:win:${game.vendor}:${round}`, at)
   })

@@ -3,6 +3,7 @@ import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toUnits } from '../ledger/money.ts'
+import { tellOfRefusal } from '../messages/money-messages.ts'
 import { tellMember } from '../notices/tell-member.ts'
 import { shownNumber } from './bank-accounts.ts'
 import { bankName } from './banks.ts'
@@ -63,6 +64,7 @@ export async function moveWithdrawal(
     if (!row || !from.some((state) => state === row.state)) return row
     await settle(tx, row, to, at)
     if (to === 'paid') await tellPaid(tx, world, row)
+    if (to === 'refused') await tellOfRefusal(tx, { ...row, withdrawal: row.id, at })
     const [moved] = await tx
       .update(withdrawals)
       .set({ state: to, reason, steps: [...row.steps, { state: to, at: at.getTime() }] })
