@@ -18,10 +18,10 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const games = useRecall()
   const { balance, withdrawable, locked, locks } = options
   // The button goes with what it has brought back; what there is now is read next.
-  const place = useKeptFocus<HTMLDivElement>(games.sum > 0)
+  const place = useKeptFocus<HTMLDivElement>(games.isBack)
   return (
     <Card className={styles.card}>
-      <div ref={place} tabIndex={-1}>
+      <div ref={place} tabIndex={-1} className={styles.sum}>
         <p className={styles.label}>{t('withdraw.withdrawable')}</p>
         <Amount value={withdrawable} size="figure" tone="balance" />
       </div>

@@ -376,6 +376,8 @@ describe('withdrawal', () => {
     const amount = /[\d,.]+/.exec(back.textContent ?? '')?.[0]
     expect(amount).toMatch(/[1-9]/)
     expect(withdrawable()).toBe('0.00\u00a0K')
+    // Until something was brought back nothing is led anywhere.
+    expect(document.activeElement).toBe(document.body)
     await user.click(back)
     await waitFor(() => expect(withdrawable()).toBe(`${amount}\u00a0K`))
     expect(screen.queryByRole('button', { name: /back from games$/ })).toBeNull()

@@ -1,6 +1,7 @@
 /** What stands in `announcements.content`, by kind. A text that is not worded in a language is read in English. */
 import { Linkage } from '@lobby/contracts/calls/system'
 import { REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
 import * as v from 'valibot'
 
 const Worded = v.objectWithRest(v.entriesFromList(REQUIRED_LANGUAGES, v.string()), v.string())
@@ -30,6 +31,12 @@ export const PromotionContent = v.object({
   action: Action,
 })
 export type PromotionContent = v.InferOutput<typeof PromotionContent>
+
+/** The id of the deposit's bonus that a promotion leads to, by its address; undefined where it leads elsewhere. */
+export function bonusLedTo({ action }: Pick<PromotionContent, 'action'>): string | undefined {
+  const [path, query] = action.linkage?.split('?') ?? []
+  return path === PATH.deposit ? (new URLSearchParams(query).get('promotion') ?? undefined) : undefined
+}
 
 export const MatchContent = v.object({
   /** ms since the epoch */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { announcements, lobbyNews, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
@@ -57,6 +58,26 @@ test('HM-07 PR-11 the pop-up of the first deposit’s bonus is for visitors and 
   expect(await popups()).toEqual(['popup-welcome', 'popup-app'])
   expect(await popups('player2')).toEqual(['popup-welcome', 'popup-app'])
   expect(await popups('player1')).toEqual(['popup-app'])
+})
+
+test('PR-11 PL-02 a promotion of the first deposit is no offer to whoever has made one; that of each day stays', async () => {
+  const offers = async (userName?: string) => {
+    const token = userName && (await gateway.signIn(userName))
+    return (await feed('PR', token ? { token } : {})).promotion.map(({ id }) => id)
+  }
+  const all = await offers()
+  expect(all.slice(0, 2)).toEqual(['promo-welcome', 'promo-daily'])
+  expect(await offers('player2')).toEqual(all)
+  expect(await offers('player1')).toEqual(all.slice(1))
+  const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player1'))
+  const at = new Date(gateway.clock.now())
+  const sums = { amount: 2_000_000n, fee: 0n, credited: 2_000_000n, bonus: 400_000n, turnover: 19_200_000n }
+  await gateway.db.insert(schema.depositOrders).values({
+    ...{ id: 'DAILY0001', memberId: member?.id ?? 0, reference: randomUUID(), promotion: 'daily', state: 'credited' },
+    ...{ method: 'qr', channel: 'sen', createdAt: at, expiresAt: at, settledAt: at },
+    ...sums,
+  })
+  expect(await offers('player1')).toEqual(all.slice(1))
 })
 
 test('CL-17 SE-11 only the groups that are asked for are filled', async () => {

@@ -13,11 +13,11 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
-import { bonusesFor } from '../grants/deposit-bonuses.ts'
+import { bonusesFor, bonusOf } from '../grants/deposit-bonuses.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
-import { BannerContent, contentOf, MatchContent, NoticeContent, PromotionContent } from './content.ts'
+import { BannerContent, bonusLedTo, contentOf, MatchContent, NoticeContent, PromotionContent } from './content.ts'
 import { currentRows, DEFAULT_GROUP, type Row } from './current.ts'
 import { goalChanceOf, minutesLeft, standingOf } from './fixtures.ts'
 import { winnerNews } from './winner-news.ts'
@@ -44,10 +44,16 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const rows = await currentRows(world.db, new Date(now), wanted, input.groupName ?? DEFAULT_GROUP)
   const read = await readMarks(world.db, caller?.member.id ?? null)
   // PR-11: nobody is offered the bonus of a first deposit who has made one.
-  const open = caller && kinds.includes('PU') ? await bonusesFor(world.db, caller.member.id, now) : null
+  const isAbout = kinds.includes('PU') || kinds.includes('PR')
+  const open = caller && isAbout ? await bonusesFor(world.db, caller.member.id, now) : null
   const canHave = (row: Row): boolean => {
     const { bonus } = contentOf(row, NoticeContent)
     return !open || !bonus || open.some(({ id }) => id === bonus)
+  }
+  // The bonus of a day comes again, that of the first deposit never does.
+  const isGone = (row: Row): boolean => {
+    const bonus = bonusOf(bonusLedTo(contentOf(row, PromotionContent)))
+    return open !== null && bonus?.each === 'first' && !open.some(({ id }) => id === bonus.id)
   }
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
   const odds = await oddsOf(world, ofKind('H'))
@@ -57,7 +63,9 @@ const list = route(announcements, async (input, { world, language, caller }) => 
     popup: ofKind('PU')
       .filter(canHave)
       .map((row) => notice(row, read, language)),
-    promotion: ofKind('PR').map((row) => promotion(row, read, language)),
+    promotion: ofKind('PR')
+      .filter((row) => !isGone(row))
+      .map((row) => promotion(row, read, language)),
     hot: ofKind('H')
       .map((row) => ({ ...match(row, language, now, world.drawSecret), ...(odds[row.id] && { odds: odds[row.id] }) }))
       .sort((a, b) => a.matchTime - b.matchTime),
