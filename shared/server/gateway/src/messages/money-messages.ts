@@ -1,4 +1,4 @@
-/** What a member finds in the box when money has come or a draw is over: each written in the money's own transaction. */
+/** What a member finds in the box when money has come or a draw is over (decision 568): in the money's transaction. */
 import { LANGUAGES, type Language, textIn, type Worded } from '@lobby/contracts/languages'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { and, count, eq, sql } from 'drizzle-orm'
