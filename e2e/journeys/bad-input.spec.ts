@@ -149,7 +149,7 @@ test('ER-17 pins that do not come the first time come later, and the menu leads 
     return refused > 2 ? route.continue() : route.abort()
   })
   await page.goto('/m/lottery')
-  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Của tôi' }).click()
+  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Hội viên' }).click()
   await expect(page.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible({ timeout: 30_000 })
   expect(refused).toBeGreaterThan(1)
   expectProblems(problems, FAILED_CALL)

@@ -62,7 +62,7 @@ test.describe('on an iPhone', () => {
       const announcement = page.locator('[data-slot="home.popups"] dialog[open]')
       return { page, announcement, popup: page.getByRole('dialog', { name: 'Mang Lobby theo bạn' }) }
     }
-    for (const title of ['Thưởng 100% lần nạp đầu', 'Lobby trên màn hình chính']) {
+    for (const title of ['Thưởng nạp lần đầu 100%', 'Lobby trên màn hình chính']) {
       const { page, announcement, popup } = await visit()
       await expect(announcement.getByRole('heading', { name: title })).toBeVisible()
       await announcement.getByRole('button').last().click()

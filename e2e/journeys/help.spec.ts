@@ -9,7 +9,7 @@ test('SH-10 SH-12 RO-01 CS-09 a visitor reaches customer service from the bottom
   page,
 }) => {
   await page.goto('/m/promotions')
-  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Hỗ trợ' }).click()
+  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'CSKH' }).click()
   await expect(page).toHaveURL(/\/m\/service$/)
   await expect(page.getByRole('heading', { name: 'Chăm sóc khách hàng', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Trung tâm trợ giúp/ })).toBeVisible()

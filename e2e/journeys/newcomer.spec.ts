@@ -84,7 +84,7 @@ test('PL-05 PL-06 PR-03 SH-11 from home’s first screen finds a game, a draw an
   page,
 }) => {
   await page.goto('/m/home')
-  const way = page.getByRole('navigation', { name: 'Loại trò chơi' }).getByRole('link', { name: 'Tìm', exact: true })
+  const way = page.getByRole('navigation', { name: 'Loại trò chơi' }).getByRole('link', { name: 'Tìm kiếm', exact: true })
   await expect(way).toBeInViewport({ ratio: 1 })
   await way.click()
   await expect(page).toHaveURL(/\/m\/search$/)
@@ -129,7 +129,7 @@ test('HD-02 SH-29 has the logo on home and an arrow back elsewhere, which leads 
 test('SH-32 shows the five entries of the bottom menu, and none on login', async ({ page }) => {
   await page.goto('/m/home')
   const menu = page.getByRole('navigation', { name: 'Menu chính' })
-  await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Nạp tiền', 'Hỗ trợ', 'Của tôi'])
+  await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Nạp tiền', 'CSKH', 'Hội viên'])
   await page.goto('/m/login')
   await expect(page.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
   await expect(menu).toHaveCount(0)

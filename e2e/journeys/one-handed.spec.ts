@@ -24,7 +24,7 @@ test('SH-35 a page comes in within 300 ms, and does not move for who asks for le
   await expect.poll(() => page.evaluate(() => pageMoves)).toEqual([300])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goInside(page, '/m/promotions')
-  await expect(page.getByRole('heading', { name: 'Trung tâm khuyến mãi', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Khuyến mãi', level: 1 })).toBeVisible()
   expect(await page.evaluate(() => pageMoves)).toEqual([300])
 })
 

@@ -33,7 +33,7 @@ const confirmWith = async (page: Page, button: string) => {
 }
 
 /** Home stands: the page of the login has no bottom bar. */
-const atHome = (page: Page) => expect(page.getByRole('link', { name: 'Của tôi' })).toBeVisible()
+const atHome = (page: Page) => expect(page.getByRole('link', { name: 'Hội viên', exact: true })).toBeVisible()
 
 test('a passkey is added, follows the password, signs in by itself, and is taken away', async ({ page, problems }) => {
   const { client, authenticatorId } = await withAuthenticator(page)

@@ -38,7 +38,7 @@ test('LT-10 LT-16 LT-32 the hub has a history button where the clock is on, and 
   const tabs = within(history.getByRole('tablist', { name: 'Choose a lottery' }))
   expect(tabs.getByRole('tab', { selected: true }).textContent).toBe('North')
   expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    ...['North', 'TP. HCM', 'Da Nang', 'Ha Noi', 'Can Tho', 'Khanh Hoa'],
+    ...['North', 'Ho Chi Minh City', 'Da Nang', 'Ha Noi', 'Can Tho', 'Khanh Hoa'],
   ])
   await user.click(history.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('tab', { name: 'Stock index' }))
@@ -71,7 +71,7 @@ test('LT-27 LT-30 a card leads to its own past draws; another tab shows another 
   expect((await entries())[0]?.textContent).toContain('Fri 11-20-2026')
   await user.click(history.getByRole('button', { name: 'Show older draws' }))
   expect((await entries()).length).toBe(24)
-  await user.click(history.getByRole('tab', { name: 'TP. HCM' }))
+  await user.click(history.getByRole('tab', { name: 'Ho Chi Minh City' }))
   // Ho Chi Minh City draws on Mondays and Saturdays.
   await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mon 11-16-2026'))
 })

@@ -35,7 +35,7 @@ const show = (page = <LotteryListPage />) =>
     path: '/m/lottery',
     gateway,
   })
-const card = async () => within(await screen.findByRole('article', { name: 'TP. HCM' }))
+const card = async () => within(await screen.findByRole('article', { name: 'Ho Chi Minh City' }))
 
 test('LT-28 while a draw runs each prize stands in its own row, empty until it is drawn', async () => {
   // A tenth of twenty minutes: one of eighteen numbers, that of G8.
@@ -45,7 +45,7 @@ test('LT-28 while a draw runs each prize stands in its own row, empty until it i
   expect(saigon.getByText('Drawing now')).toBeTruthy()
   // Not those of Monday, the draw before.
   expect(saigon.getByText('Sat 11-21-2026')).toBeTruthy()
-  const table = within(saigon.getByRole('table', { name: 'Prizes of the TP. HCM draw that is running' }))
+  const table = within(saigon.getByRole('table', { name: 'Prizes of the Ho Chi Minh City draw in progress' }))
   const rows = table.getAllByRole('row')
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'G1',
@@ -88,14 +88,14 @@ test('LT-28 a card shows the last draw, with its day, until the next begins', as
   const saigon = await card()
   expect(saigon.getByText('Mon 11-16-2026')).toBeTruthy()
   expect(saigon.queryByRole('table')).toBeNull()
-  await user.click(saigon.getByRole('button', { name: 'Show all prizes of TP. HCM' }))
+  await user.click(saigon.getByRole('button', { name: 'Show all prizes of Ho Chi Minh City' }))
   expect(saigon.getByRole('table').textContent).not.toContain('still to be drawn')
 })
 
 test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', async () => {
   setTime(BEGIN - MINUTE)
   const { user } = await show()
-  await user.click((await card()).getByRole('button', { name: 'More history of TP. HCM' }))
+  await user.click((await card()).getByRole('button', { name: 'More history of Ho Chi Minh City' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Draw history' }))
   const first = () => sheet.getAllByRole('article')[0]
   await waitFor(() => expect(first()?.textContent).toContain('Mon 11-16-2026'))
@@ -118,7 +118,7 @@ test.each([
 ])('LT-28 in %s the special prize of a running draw has no number yet', async (_, page) => {
   setTime(BEGIN + 2 * MINUTE)
   await show(page)
-  const saigon = (await screen.findByText('TP. HCM')).closest('li') ?? document.body
+  const saigon = (await screen.findByText('Ho Chi Minh City')).closest('li') ?? document.body
   await waitFor(() => expect(saigon.textContent).toContain('Drawing now'))
   expect(saigon.textContent).toMatch(/GBstill to be drawn/)
 })

@@ -138,13 +138,13 @@ test('SH-32 the bottom menu has its five entries, also while no release has thei
     ['Home', '/m/home'],
     ['Promotions', '/m/promotions'],
     ['Deposit', '/m/voucherCenter'],
-    ['Support', '/m/service'],
+    ['Service', '/m/service'],
   ]
   const visitor = await show({ exists: () => false })
-  expect(entries()).toEqual([...four, ['Me', '/m/login?from=%2Fm%2Fmember%2Fhome']])
+  expect(entries()).toEqual([...four, ['Member', '/m/login?from=%2Fm%2Fmember%2Fhome']])
   visitor.unmount()
   await show({ signedInAs: 'player1' })
-  await waitFor(() => expect(entries()).toEqual([...four, ['Me', '/m/member/home']]))
+  await waitFor(() => expect(entries()).toEqual([...four, ['Member', '/m/member/home']]))
 })
 
 test('IN-11 home says that gambling can be addictive', async () => {

@@ -51,7 +51,7 @@ describe('login', () => {
     await enter(user, gateway, 'agent41', 'Lobby#2026')
     expect((await screen.findByRole('alert')).textContent).toBe('Non-member account unable to login')
     await user.click(screen.getByRole('link', { name: 'Log in as an agent' }))
-    expect(screen.getByRole('heading', { name: 'Agents’ login' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Agent login' })).toBeTruthy()
     expect(screen.queryByText('No account yet?')).toBeNull()
     await enter(user, gateway, 'agent41', 'Lobby#2026')
     await waitFor(() => expect(address()).toBe('/m/lottery'))
@@ -164,10 +164,10 @@ describe('login', () => {
     expect((await link('Speed test')).href).toBe('https://speed.example/')
     expect((await link('Partners')).href).toBe('https://affiliate.example/')
     await waitFor(async () => {
-      const { pathname, search } = new URL((await link('Support')).href)
+      const { pathname, search } = new URL((await link('Customer service')).href)
       expect(pathname + search).toBe('/chat/standard?lang=EN')
     })
-    for (const name of ['Speed test', 'Partners', 'Support']) {
+    for (const name of ['Speed test', 'Partners', 'Customer service']) {
       const { target, rel } = await link(name)
       expect([target, rel]).toEqual(['_blank', 'noopener noreferrer'])
     }
@@ -179,7 +179,7 @@ describe('login', () => {
     try {
       await render()
       await screen.findByRole('link', { name: 'Speed test' })
-      expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/m/service')
+      expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/service')
     } finally {
       gateway.set({ customerService: chat })
     }

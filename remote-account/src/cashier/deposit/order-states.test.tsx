@@ -82,7 +82,7 @@ const note = () => screen.getByText(/./, { selector: '[class*=note] > span' }).t
 
 const PAY = [
   ['Amount to pay', '500,000\u00a0₫', 'Copy: Amount to pay'],
-  ['Transfer content', 'LB00DEP001', 'Copy: Transfer content'],
+  ['Transfer note', 'LB00DEP001', 'Copy: Transfer note'],
   ['Account number', '0000000190001', 'Copy: Account number'],
   ['Account holder', 'CONG TY LOBBY', 'Copy: Account holder'],
   ['Bank', 'ACB'],
@@ -101,8 +101,8 @@ test.each(['new', 'base'] as const)(
     const { container } = await show({}, template)
     expect(facts()).toEqual([...PAY, ...ABOUT])
     const strong = [...container.querySelectorAll('[data-strong]')].map((fact) => fact.firstChild?.textContent)
-    expect(strong).toEqual(['Transfer content'])
-    expect(note()).toBe('Enter exactly LB00DEP001 as the transfer content so that the money reaches your wallet.')
+    expect(strong).toEqual(['Transfer note'])
+    expect(note()).toBe('Enter exactly LB00DEP001 as the transfer note so that the money reaches your wallet.')
   },
 )
 
@@ -119,7 +119,7 @@ test('SH-24 an order says its fee, its bonus with the turnover, and when it was 
     ['Deposit', '500.00\u00a0K'],
     ['Fee', '10.00\u00a0K'],
     ['Bonus', 'Daily bonus · 100.00\u00a0K'],
-    ['Turnover to play', '4,800.00\u00a0K'],
+    ['Turnover required', '4,800.00\u00a0K'],
     ['Ordered', '21/11/2026 09:05'],
     ['Settled', '21/11/2026 09:12'],
     ['Order', 'LB00DEP001', 'Copy: Order'],

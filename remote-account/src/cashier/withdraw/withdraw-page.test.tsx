@@ -277,7 +277,7 @@ describe('withdrawal', () => {
     const { user } = await renderPage({ signedInAs: 'agent2' })
     const [first, second] = [
       await screen.findByLabelText(/^New payment password/, { selector: 'input' }),
-      screen.getByLabelText(/^Type it again/, { selector: 'input' }),
+      screen.getByLabelText(/^Repeat the password/, { selector: 'input' }),
     ]
     expect(leasesHeld('account')).toEqual([])
     await user.type(first, '60a39')

@@ -57,7 +57,7 @@ async function show(given: Given = {}) {
   return { ...feature, changes }
 }
 const field = () => document.querySelector('input') as HTMLInputElement
-const hint = () => [field().placeholder, screen.queryByText('Without the leading 0') !== null]
+const hint = () => [field().placeholder, screen.queryByText('You can leave out the leading 0') !== null]
 
 test.each([
   ['before the country is known', '', true],

@@ -69,7 +69,7 @@ describe('feedback', () => {
     await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull())
     expect(screen.getByRole('img', { name: 'a.png' })).toBeTruthy()
     await send()
-    expect((await screen.findByRole('status')).textContent).toMatch(/^We have it: feedback no\. \d+$/)
+    expect((await screen.findByRole('status')).textContent).toMatch(/^Feedback no\. \d+ received$/)
     const [body] = sent
     expect(JSON.parse(body ?? '')).toMatchObject({ topic: 'game', content: 'The third reel stands still' })
     expect(JSON.parse(body ?? '').images).toHaveLength(2)

@@ -75,13 +75,13 @@ test('GC-02 the tabs in their order, e-sports behind the lottery', async () => {
   await screen.findByRole('tab', { name: 'All' })
   const tabs = within(screen.getByRole('tablist', { name: 'Game type' })).getAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual([
-    ...['All', 'Slots', 'Live', 'Fishing', 'Lottery', 'E-sports', 'Sports', 'Cards'],
+    ...['All', 'Slots', 'Casino', 'Fishing', 'Lottery', 'E-sports', 'Sports', 'Cards'],
   ])
 })
 
 test.each([
   ['GC-03', 'Slots', '/m/gameList?gameType=RNG'],
-  ['GC-03', 'Live', '/m/gameList?gameType=LIVE'],
+  ['GC-03', 'Casino', '/m/gameList?gameType=LIVE'],
   ['GC-03', 'Fishing', '/m/gameList?gameType=FISH'],
   ['GC-03', 'Cards', '/m/gameList?gameType=PVP'],
   ['GC-04', 'Lottery', '/m/lottery'],
@@ -212,7 +212,7 @@ test('GC-02 the merchant may have the tabs as they are listed, sports before e-s
     await screen.findByRole('tab', { name: 'All' })
     const tabs = within(screen.getByRole('tablist', { name: 'Game type' })).getAllByRole('tab')
     expect(tabs.map((tab) => tab.textContent)).toEqual([
-      ...['All', 'Slots', 'Live', 'Fishing', 'Lottery', 'Sports', 'E-sports', 'Cards'],
+      ...['All', 'Slots', 'Casino', 'Fishing', 'Lottery', 'Sports', 'E-sports', 'Cards'],
     ])
   } finally {
     gateway.set({ readings: { centreTabs: 'esportsBehindLottery' } })

@@ -219,9 +219,9 @@ test('GL-03 GL-26 GL-27 GL-28 the recent screen: categories but the lottery’s,
   const menu = within(screen.getByRole('navigation', { name: 'Type of the recent games' }))
   await menu.findByRole('link', { name: 'Slots' })
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    ...['Slots', 'Live', 'Sports', 'Fishing', 'Cards', 'Lottery', 'All'],
+    ...['Slots', 'Casino', 'Sports', 'Fishing', 'Cards', 'Lottery', 'All'],
   ])
-  expect(menu.getByRole('link', { current: true }).textContent).toBe('Live')
+  expect(menu.getByRole('link', { current: true }).textContent).toBe('Casino')
   expect(menu.getByRole('link', { name: 'Lottery' }).getAttribute('href')).toBe('/m/lottery?type=recent')
   expect(menu.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/m/gameList?gameType=LIVE')
   await user.click(menu.getByRole('link', { name: 'Fishing' }))

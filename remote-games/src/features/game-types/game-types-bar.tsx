@@ -57,7 +57,7 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
         to={PATH.gameCentre}
         here={here}
         icon={<LayersIcon size={22} aria-hidden="true" />}
-        label={t('category.ALL')}
+        label={t('titles.gameCentre')}
       />
       {shown.map((category) => (
         <Entry

@@ -25,7 +25,7 @@ export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTi
         </div>
         {special ? (
           <span className={styles.special}>
-            <span className={styles.note}>{t('prize.special')}</span>
+            <span className={styles.note}>{t('prize.specialPrize')}</span>
             <PrizeNumbers numbers={special} />
           </span>
         ) : null}

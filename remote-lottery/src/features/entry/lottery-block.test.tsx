@@ -20,9 +20,9 @@ test('GE-11 the Vietnamese lotteries by kind, the next draw first, each with its
   const { user } = await open()
   const draws = within(await screen.findByRole('list', { name: 'Next draws' }))
   const [first] = draws.getAllByRole('article')
-  expect(first?.getAttribute('aria-label')).toBe('TP. HCM')
+  expect(first?.getAttribute('aria-label')).toBe('Ho Chi Minh City')
   expect(within(first as HTMLElement).getByRole('timer')).toBeTruthy()
-  expect(first?.textContent).toMatch(/GB\d{5,6}/)
+  expect(first?.textContent).toMatch(/Special\d{5,6}/)
   await user.click(screen.getByRole('tab', { name: 'North' }))
   expect(within(screen.getByRole('list', { name: 'Next draws' })).getAllByRole('article').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('tab', { name: 'Stock index' }))
@@ -46,7 +46,7 @@ test('GE-11 LT-29 PLAY leads a visitor to sign in and a member to the lottery', 
 
 test('GE-11 a member’s PLAY opens the lottery', async () => {
   await open(undefined, 'player1')
-  const play = await screen.findByRole('link', { name: 'Play TP. HCM' })
+  const play = await screen.findByRole('link', { name: 'Play Ho Chi Minh City' })
   expect(play.getAttribute('href')).toMatch(/^\/m\/startLottery\?code=VN_TP_HCM/)
 })
 

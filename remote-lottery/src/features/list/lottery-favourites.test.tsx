@@ -51,8 +51,8 @@ const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY.lotteryFavourit
 test('GL-30 GL-31 LT-03 LT-41 ER-02 a star keeps the lottery under the user’s own name, and says so for a second', async () => {
   const { user } = await open('/m/lottery', 'player1')
   const second = holdTimers(1_000)
-  await user.click(await star('TP. HCM'))
-  expect((await star('TP. HCM')).getAttribute('aria-pressed')).toBe('true')
+  await user.click(await star('Ho Chi Minh City'))
+  expect((await star('Ho Chi Minh City')).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('Changes saved')).toBeTruthy()
   expect(second.waiting()).toBe(1)
   second.run()
@@ -60,9 +60,9 @@ test('GL-30 GL-31 LT-03 LT-41 ER-02 a star keeps the lottery under the user’s 
   await user.click(await star('Long An'))
   expect(stored()).toEqual({ player1: [expect.any(String), 'VN_TP_HCM'] })
   await user.click(screen.getByRole('tab', { name: 'Favourites' }))
-  expect(names()).toEqual(['Long An', 'TP. HCM'])
+  expect(names()).toEqual(['Long An', 'Ho Chi Minh City'])
   await user.click(await star('Long An'))
-  expect(names()).toEqual(['TP. HCM'])
+  expect(names()).toEqual(['Ho Chi Minh City'])
 })
 
 test('LT-41 another user of the device does not see them', async () => {
@@ -73,23 +73,23 @@ test('LT-41 another user of the device does not see them', async () => {
 
 test('LT-41 what another tab marks shows here', async () => {
   await open('/m/lottery', 'player1')
-  const saigon = await star('TP. HCM')
+  const saigon = await star('Ho Chi Minh City')
   expect(saigon.getAttribute('aria-pressed')).toBe('false')
   localStorage.setItem(STORAGE_KEY.lotteryFavourites, JSON.stringify({ player1: ['VN_TP_HCM'] }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY.lotteryFavourites })))
-  expect((await star('TP. HCM')).getAttribute('aria-pressed')).toBe('true')
+  expect((await star('Ho Chi Minh City')).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('GL-29 RO-02 VA-21 a visitor’s star leads to the login', async () => {
   const { user, address } = await open('/m/lottery')
-  await user.click(await star('TP. HCM'))
+  await user.click(await star('Ho Chi Minh City'))
   expect(address()).toBe('/m/login?from=%2Fm%2Flottery')
   expect(stored()).toEqual({})
 })
 
 test('LT-07 ER-03 a visitor who asks for favourites is told to sign in for two seconds, and stays', async () => {
   const { user, address } = await open('/m/lottery')
-  await star('TP. HCM')
+  await star('Ho Chi Minh City')
   const twoSeconds = holdTimers(2_000)
   await user.click(screen.getByRole('tab', { name: 'Favourites' }))
   expect(screen.getByText('Please log in first')).toBeTruthy()
@@ -104,8 +104,8 @@ test('LT-02 LT-06 LT-37 the address opens the recent tab: the last hundred playe
   const played = ['VN_MIEN_BAC', 'VN_TP_HCM'].map((code) => [code, games.find((game) => game.code === code)])
   await open('/m/lottery?type=recent', 'player1', () => Object.fromEntries(played))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recent')
-  await star('TP. HCM')
-  expect(names()).toEqual(['North', 'TP. HCM'])
+  await star('Ho Chi Minh City')
+  expect(names()).toEqual(['North', 'Ho Chi Minh City'])
   const query = asked.find((url) => url.pathname === recentLottery.path)?.searchParams
   expect(Object.fromEntries(query ?? [])).toMatchObject({ device: 'MOBILE', recentCount: '100', prizeMode: 'Lott' })
 })
@@ -117,7 +117,7 @@ test('LT-06 without any "You have not played any lottery yet"', async () => {
 
 test('RO-02 VA-21 a visitor’s recent lotteries wait behind the login, by the tab and by the address', async () => {
   const { user, address, unmount } = await open('/m/lottery')
-  await star('TP. HCM')
+  await star('Ho Chi Minh City')
   await user.click(screen.getByRole('tab', { name: 'Recent' }))
   expect(address()).toBe('/m/login?from=%2Fm%2Flottery%3Ftype%3Drecent')
   unmount()

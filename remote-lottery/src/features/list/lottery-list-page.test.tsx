@@ -36,7 +36,7 @@ const names = () => screen.getAllByRole('article').map((article) => article.getA
 describe('the lottery list', () => {
   it('SH-19 LT-04 shows all lotteries, those of today first and in order of time', async () => {
     await show()
-    await card('TP. HCM')
+    await card('Ho Chi Minh City')
     const today = screen.getByRole('region', { name: /^Today/ })
     // What no screen shows yet follows.
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
@@ -44,7 +44,7 @@ describe('the lottery list', () => {
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))
-    expect(first.indexOf('Da Nang')).toBeGreaterThan(first.indexOf('TP. HCM'))
+    expect(first.indexOf('Da Nang')).toBeGreaterThan(first.indexOf('Ho Chi Minh City'))
     expect(first.indexOf('North')).toBeGreaterThan(first.indexOf('Da Nang'))
     expect(names().length).toBeGreaterThan(first.length)
   })
@@ -55,12 +55,12 @@ describe('the lottery list', () => {
     await user.click(screen.getByRole('tab', { name: 'Hot' }))
     expect(address()).toBe('/m/lottery?type=hot')
     expect(screen.queryByRole('article', { name: 'Long An' })).toBeNull()
-    expect(screen.getByRole('article', { name: 'TP. HCM' })).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy()
   })
 
   it('LT-03 LT-22 shows on each card the time left to bet', async () => {
     await show()
-    const saigon = within(await card('TP. HCM'))
+    const saigon = within(await card('Ho Chi Minh City'))
     // 16:15 less the lock time of ten minutes, seen at 10:00.
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/ (6:05:00|6:04:59)$/)
     expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
@@ -72,11 +72,11 @@ describe('the lottery list', () => {
   ])('LT-03 LT-22 LT-26 is right under a device clock that is %s', async (_, off) => {
     vi.setSystemTime(TEST_NOW + off)
     await show()
-    const saigon = within(await card('TP. HCM'))
+    const saigon = within(await card('Ho Chi Minh City'))
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/ (6:05:00|6:04:59)$/)
     expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
     const today = screen.getByRole('region', { name: /^Today 21\/11/ })
-    expect(within(today).getByRole('article', { name: 'TP. HCM' })).toBeTruthy()
+    expect(within(today).getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy()
   })
 
   it('LT-24 counts a later draw in hours, and says above them how many days those are', async () => {
@@ -85,7 +85,7 @@ describe('the lottery list', () => {
     const later = within(await card('Dong Thap'))
     expect(later.getByRole('timer').getAttribute('aria-label')).toMatch(/ 54:0(5:00|4:59)$/)
     expect(later.getByText('Over 2 days')).toBeTruthy()
-    const today = within(await card('TP. HCM'))
+    const today = within(await card('Ho Chi Minh City'))
     expect(today.getByText('On sale for')).toBeTruthy()
   })
 
@@ -101,7 +101,7 @@ describe('the lottery list', () => {
     }
     await show({ gateway: { ...gateway, fetch: slow } })
     // Of the four seconds on the way, half were the answer's way back.
-    const timer = within(await card('TP. HCM')).getByRole('timer')
+    const timer = within(await card('Ho Chi Minh City')).getByRole('timer')
     expect(timer.getAttribute('aria-label')).toMatch(/ 6:04:58$/)
   })
 
@@ -110,7 +110,7 @@ describe('the lottery list', () => {
     gateway.clock.set(running)
     vi.setSystemTime(running)
     await show()
-    const saigon = within(await card('TP. HCM'))
+    const saigon = within(await card('Ho Chi Minh City'))
     expect(saigon.getByText('Drawing now')).toBeTruthy()
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/--:--:--$/)
   })
@@ -124,7 +124,7 @@ describe('the lottery list', () => {
       return gateway.fetch(input, init)
     }
     await show({ gateway: { ...gateway, fetch } })
-    const saigon = within(await card('TP. HCM'))
+    const saigon = within(await card('Ho Chi Minh City'))
     expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(29_999))
     expect(asked).toBe(1)
@@ -183,18 +183,18 @@ describe('the lottery list', () => {
 
   it('LT-29 sends a visitor who presses PLAY to sign in, and back', async () => {
     const { user, address } = await show({}, false)
-    await user.click(within(await card('TP. HCM')).getByRole('link', { name: 'Play TP. HCM' }))
+    await user.click(within(await card('Ho Chi Minh City')).getByRole('link', { name: 'Play Ho Chi Minh City' }))
     expect(address()).toBe('/m/login?from=%2Fm%2Flottery')
   })
 
   it('LT-29 gives a member PLAY once there is a start page, and no button before', async () => {
     const signedInAs = 'player1'
     const { user, address, unmount } = await show({ signedInAs })
-    await user.click(within(await card('TP. HCM')).getByRole('link', { name: 'Play TP. HCM' }))
+    await user.click(within(await card('Ho Chi Minh City')).getByRole('link', { name: 'Play Ho Chi Minh City' }))
     expect(address()).toBe('/m/startLottery?code=VN_TP_HCM&gameId=VN_TP_HCM&prize_mode=Lott')
     unmount()
     await show({ signedInAs }, false)
-    expect(within(await card('TP. HCM')).queryByRole('link')).toBeNull()
+    expect(within(await card('Ho Chi Minh City')).queryByRole('link')).toBeNull()
   })
 
   it('LT-36 says what happened when the menu cannot be had, and tries again', async () => {
@@ -208,6 +208,6 @@ describe('the lottery list', () => {
     expect(screen.getByText('The lotteries could not be loaded')).toBeTruthy()
     down = false
     await user.click(retry)
-    await waitFor(() => expect(screen.getByRole('article', { name: 'TP. HCM' })).toBeTruthy())
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy())
   })
 })

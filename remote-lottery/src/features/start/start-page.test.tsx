@@ -91,7 +91,7 @@ test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a l
       device: 'MOBILE',
     }),
   ])
-  expect(lottery.title).toBe('TP. HCM')
+  expect(lottery.title).toBe('Ho Chi Minh City')
   expect(lottery.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(leasesHeld('lottery')).toEqual(['lottery open'])
   unmount()
@@ -212,7 +212,7 @@ test('PP-09 PL-08 name and rules are those of the lottery that the frame shows, 
   const lottery = await frame()
   const shows = (code: unknown, origin?: string) => hear('lobby.game.shown', lottery.contentWindow, origin, { code })
   shows('VN_TP_HCM')
-  expect(await screen.findByRole('heading', { level: 1, name: 'TP. HCM' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ho Chi Minh City' })).toBeTruthy()
   // Neither what is no lottery here nor what somebody else says changes anything.
   for (const code of ['VN_NOWHERE', '', 7, { code: 'VN_DA_NANG' }]) shows(code)
   shows('VN_DA_NANG', 'http://evil.test')

@@ -73,7 +73,7 @@ test.each(['limit.loss', 'limit.stake', 'play.paused', 'play.excluded', 'trial.r
   'PP-01 PP-03 PP-04 TR-04 a start that is refused with %s is told by the lottery’s name, and is not tried again',
   async (code) => {
     const { user, onClose, asked, said } = await open({ refusedWith: code })
-    expect(await screen.findByText('TP. HCM could not be opened')).toBeTruthy()
+    expect(await screen.findByText('Ho Chi Minh City could not be opened')).toBeTruthy()
     expect(buttons()).toEqual(['Leave the lottery', 'Go back'])
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     expect(onClose).toHaveBeenCalledOnce()
@@ -104,7 +104,7 @@ test('GL-32 any other refusal leads back without a word, and the balance is look
 })
 
 test.each([
-  ['VN_TP_HCM', 'TP. HCM could not be opened'],
+  ['VN_TP_HCM', 'Ho Chi Minh City could not be opened'],
   ['', 'The lottery could not be opened'],
 ])(
   'GL-32 an address that cannot be used is told, and asked for again when the player wants it (%s)',

@@ -124,7 +124,7 @@ function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, 
         </span>
         {special ? (
           <span className={styles.special}>
-            <span className={styles.label}>{t('prize.special')}</span>
+            <span className={styles.label}>{t('prize.specialPrize')}</span>
             <PrizeNumbers numbers={special.numbers} isFound={isFound} digits={digits} />
           </span>
         ) : null}

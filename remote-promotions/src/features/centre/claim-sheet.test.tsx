@@ -41,7 +41,7 @@ async function show(standing: Partial<ClaimStanding> = {}, answer: Answer = { st
   return { ...feature, onClose, sent }
 }
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ })
-const send = () => screen.getByRole('button', { name: 'Send the claim' })
+const send = () => screen.getByRole('button', { name: 'Submit claim' })
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 const choose = (...names: string[]) => {
   const files = names.map((name) => new File(['GIF89a'], name, { type: 'image/gif' }))

@@ -43,7 +43,7 @@ function countingMarks(fail = false) {
 describe('the promotion centre', () => {
   it('PR-01 PR-03 PR-04 shows a visitor each promotion with picture, title and period', async () => {
     await show()
-    expect((await head(/^100% on the first deposit/)).textContent).toContain('Long term')
+    expect((await head(/^100% first deposit bonus/)).textContent).toContain('Long term')
     expect((await head(/^Jackpot week/)).textContent).toMatch(/\d\d\/\d\d\/\d{4} - \d\d\/\d\d\/\d{4}$/)
   })
 
@@ -59,10 +59,10 @@ describe('the promotion centre', () => {
   })
 
   it.each([
-    ['New players', ['100% on the first deposit', '20% on every day’s deposit', 'Invite friends, both win']],
-    ['Slots', ['20% on every day’s deposit', 'Jackpot week', 'Weekend fire']],
-    ['Live casino', ['Live casino rebate of 1.2%', 'Weekend fire']],
-    ['VIP', ['Birthday gift of the club', 'Invite friends, both win']],
+    ['New players', ['100% first deposit bonus', '20% daily deposit bonus', 'Invite a friend: a bonus for both']],
+    ['Slots', ['20% daily deposit bonus', 'Jackpot week', '25% weekend deposit bonus']],
+    ['Live casino', ['Live casino rebate of 1.2%', '25% weekend deposit bonus']],
+    ['VIP', ['Birthday gift for members', 'Invite a friend: a bonus for both']],
   ])('PR-02 %s shows every promotion that is in it, in whichever place it names it', async (category, wanted) => {
     const { user } = await show()
     await user.click(await screen.findByRole('tab', { name: category }))

@@ -26,21 +26,21 @@ it('SH-24 an item is looked at, confirmed and found among the exchanges, for its
   expect(address()).toBe('/m/mall/mallHome?item=bonus-50')
   const confirm = await sheet('Bonus of 50\u00a0K')
   expect(within(confirm).getByText('−1,400')).toBeTruthy()
-  await user.click(within(confirm).getByRole('button', { name: 'Exchange 1,400 points' }))
+  await user.click(within(confirm).getByRole('button', { name: 'Redeem 1,400 points' }))
   await waitFor(() => expect(address()).toBe('/m/mall/mallHome?tab=orders'))
   expect(toastsShown()).toEqual(['The bonus is in your wallet'])
   expect(causes).toEqual(['bonus'])
-  const orders = await screen.findByRole('list', { name: 'My exchanges' })
+  const orders = await screen.findByRole('list', { name: 'My items' })
   expect((await within(orders).findByText('Bonus of 50 K')).closest('li')?.textContent).toContain('−1,400')
   await user.click(screen.getByRole('tab', { name: 'Points' }))
-  expect((await screen.findByText('Exchange')).closest('li')?.textContent).toContain('−1,400')
+  expect((await screen.findByText('Redeemed')).closest('li')?.textContent).toContain('−1,400')
 })
 
 it('SH-24 goods ask where they go, and say what is missing where it is', async () => {
   const { user } = await open('agent1')
   await user.click(await tile(/^Hội An lantern/))
   const confirm = await sheet('Hội An lantern')
-  const exchange = within(confirm).getByRole('button', { name: 'Exchange 900 points' })
+  const exchange = within(confirm).getByRole('button', { name: 'Redeem 900 points' })
   await user.click(exchange)
   for (const missing of [
     'Please enter the recipient’s name',

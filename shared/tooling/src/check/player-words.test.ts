@@ -48,7 +48,7 @@ test('PL-14 the glossary has words in each language, and its quotations', () => 
     'remote-account/src/locales',
     'remote-promotions/src/locales',
   ])
-  expect(quoted['remote-promotions/src/locales']).toEqual(['Activity center'])
+  expect(quoted['remote-promotions/src/locales']).toEqual(['Activity center', 'Long term', 'No offer'])
   expect(quoted['shell/src/locales']).toContain('Sorry, you are not logged in! please login first.')
 })
 

@@ -142,8 +142,8 @@ describe('betting record', () => {
     expect(pressed()).toEqual(['Slots', 'All'])
     await user.click(sheet.getByRole('button', { name: 'Lotus Reels' }))
     // Another kind, another provider.
-    await user.click(sheet.getByRole('button', { name: 'Live' }))
-    expect(pressed()).toEqual(['Live', 'All'])
+    await user.click(sheet.getByRole('button', { name: 'Casino' }))
+    expect(pressed()).toEqual(['Casino', 'All'])
     await user.click(all(0))
     expect(pressed()).toEqual(['All', 'All'])
     await user.click(sheet.getByRole('button', { name: 'Slots' }))

@@ -1,6 +1,7 @@
 import type { Game } from '@lobby/contracts/calls/games'
 import { PLAY_TYPES } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
+import { vendorName } from '../games/vendor-list.ts'
 import { imagePath } from '../images/names.ts'
 import type { GameRow, ListedGame } from './listed-game.ts'
 
@@ -8,14 +9,14 @@ export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: Lang
   language === 'VI' ? row.nameVi : row.nameEn
 
 /** A game as the wire has it (SE-18). */
-function gameAnswer(row: GameRow, vendorName: string, language: Language): Game {
+function gameAnswer(row: GameRow, vendor: string, language: Language): Game {
   const icon = imagePath.game(row.gameId)
   const name = gameName(row, language)
   return {
     gameId: row.gameId,
     gameName: name,
     nodeId: row.nodeId,
-    nodeName: vendorName,
+    nodeName: vendorName(row.vendor, vendor, language),
     vassalage: row.vendor,
     vendorCode: row.vendor,
     gameType: row.type,
@@ -37,4 +38,4 @@ function gameAnswer(row: GameRow, vendorName: string, language: Language): Game 
 }
 
 export const gameAnswers = (games: readonly ListedGame[], language: Language): Game[] =>
-  games.map(({ game, vendorName }) => gameAnswer(game, vendorName, language))
+  games.map(({ game, vendorName: vendor }) => gameAnswer(game, vendor, language))

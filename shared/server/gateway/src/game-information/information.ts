@@ -4,6 +4,7 @@ import { gameName } from '../catalogue/game-answer.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
 import { prizesOf } from '../lottery/draw-calendar.ts'
+import { vendorName } from '../games/vendor-list.ts'
 import { LOTTERIES, lotteryName } from '../lottery/lotteries.ts'
 import { playedOf } from './played.ts'
 
@@ -21,9 +22,10 @@ export const informationRoute = route(gameInformation, async (input, { world, la
     prizes: lottery ? prizesOf(lottery.region).map(({ n, digits }) => ({ n, digits })) : [],
   }
   const published = (await world.outside.games?.informationOf(wish)) ?? null
+  const calledVendor = vendorName(vendor.code, vendor.name, language)
   return {
-    gameName: lottery ? lotteryName(lottery, language) : game ? gameName(game, language) : vendor.name,
-    vendorName: vendor.name,
+    gameName: lottery ? lotteryName(lottery, language) : game ? gameName(game, language) : calledVendor,
+    vendorName: calledVendor,
     minBet: game ? toUnits(game.minBet) : null,
     maxWin: game?.maxWin ?? null,
     published: published && {

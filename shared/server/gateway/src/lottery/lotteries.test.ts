@@ -188,5 +188,5 @@ test('SE-20 the code and the English name of each lottery are what bets and draw
   )
   expect(lottery('VN_DAK_LAK').nameEn).toBe('Dak Lak')
   expect(lottery('VN_THUA_THIEN_HUE').nameEn).toBe('Thua Thien Hue')
-  expect(lottery('VN_TP_HCM').nameEn).toBe('TP. HCM')
+  expect(lottery('VN_TP_HCM').nameEn).toBe('Ho Chi Minh City')
 })

@@ -46,6 +46,8 @@ export const lotteryName = ({ code, nameVi, nameEn }: Lottery, language: Languag
   code === NORTH ? text('lottery.categories.north', language) : textIn({ VI: nameVi, EN: nameEn }, language)
 
 export const HOT_CODES = [NORTH, 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
+/** Without its marks it would be the abbreviation that only Vietnamese has. */
+const CALLED_IN_ENGLISH: Readonly<Record<string, string>> = { 'TP. HCM': 'Ho Chi Minh City' }
 const STOCKS = ['VN-Index', 'VN30', 'HNX-Index', 'UPCOM']
 const FIRST_NODE_ID = 5001
 
@@ -72,7 +74,7 @@ function listOf(): Lottery[] {
         code,
         region,
         nameVi: name,
-        nameEn: withoutMarks(name),
+        nameEn: CALLED_IN_ENGLISH[name] ?? withoutMarks(name),
         drawCode: region === 'north' ? NORTH : code,
         weekdays,
       })
