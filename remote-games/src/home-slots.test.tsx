@@ -243,9 +243,9 @@ test('GE-02 GE-03 the bar has the categories of the vendors, and says which one 
   const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
   expect(names).toEqual([
     'Search',
-    'All',
+    'Game centre',
     'Slots',
-    'Live',
+    'Casino',
     'Sports',
     'Fishing',
     'Cards',

@@ -43,7 +43,19 @@ test('GE-01 GE-02 GE-04 GE-05 GE-06 GE-07 SH-23 a vertical menu of the categorie
       .getAllByRole('tab')
       .map((one) => one.textContent),
   ).toEqual([
-    ...['Hot', 'Slots', 'Casino', 'Sports', 'Fishing', 'Cards', 'Lottery', 'E-sports', 'Cockfight', 'Recent', 'Winners'],
+    ...[
+      'Hot',
+      'Slots',
+      'Casino',
+      'Sports',
+      'Fishing',
+      'Cards',
+      'Lottery',
+      'E-sports',
+      'Cockfight',
+      'Recent',
+      'Winners',
+    ],
   ])
   expect(within(list).getByRole('tab', { selected: true }).textContent).toBe('Hot')
   const hot = await within(await panel('Hot')).findByRole('list', { name: 'Most played', busy: false })
@@ -70,7 +82,7 @@ test('GE-09 GE-13 slots show their vendors, each leading to its games, and games
 
 test('GE-09 GE-15 live casino and cards show a vendor menu whose entries open at once', async () => {
   const { user } = await open('/m/game?gameCategory=LIVE')
-  const live = within(await panel('Casino')).getByRole('list', { name: 'Casino providers' })
+  const live = within(await panel('Casino')).getByRole('list', { name: 'Live casino providers' })
   expect(hrefs(live)[0]).toBe('/m/launchGame?gameCategory=LIVE&vendor=ROYAL&playType=trad')
   await user.click(await tab('Cards'))
   const cards = within(await panel('Cards')).getByRole('list', { name: 'Card games providers' })

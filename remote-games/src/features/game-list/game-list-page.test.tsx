@@ -216,7 +216,7 @@ test.each([
 test('GL-03 GL-26 GL-27 GL-28 the recent screen: categories but the lottery’s, its own entry, and the way to all', async () => {
   const { user, address } = await open('/m/gameList?type=recent&gameType=LIVE', 'player1')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recent')
-  const menu = within(screen.getByRole('navigation', { name: 'Type of the recent games' }))
+  const menu = within(screen.getByRole('navigation', { name: 'Recent games by type' }))
   await menu.findByRole('link', { name: 'Slots' })
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     ...['Slots', 'Casino', 'Sports', 'Fishing', 'Cards', 'Lottery', 'All'],

@@ -20,7 +20,8 @@ export default function FoundGames({ text, onFound }: SlotProps['search.results'
     { merchant: MERCHANT_CODE, platform: 'html5', gameName: text, pageNo: 1, pageSize: MOST },
     { enabled: text !== '' },
   )
-  const games = text === '' ? [] : data?.games
+  // Lotteries stand among the lotteries.
+  const games = text === '' ? [] : data?.games.filter(({ gameType }) => gameType !== 'LOTT')
   const count = games?.length ?? null
   useEffect(() => onFound('games', count), [onFound, count])
   if (count === 0) return null

@@ -55,6 +55,12 @@ test('PL-05 finds games without accents and with a slip of the finger; what is a
   expect(screen.queryByText(/^Nothing found/)).toBeNull()
 })
 
+test('PL-05 a lottery is not found as a game as well', async () => {
+  await open('/m/search?q=quang')
+  expect(await screen.findByText('Nothing found for “quang”')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Games' })).toBeNull()
+})
+
 test('PL-05 Back from a game finds what was looked for', async () => {
   await open('/m/search?q=rong')
   expect((field() as HTMLInputElement).value).toBe('rong')

@@ -91,6 +91,10 @@ describe('LT-08 lotteries by what players call them', () => {
     const two = [...ALL, lottery('VN_NANG', 'Nẵng', CENTRAL)]
     expect(lotteriesNamed(two, 'nang').map(({ game }) => game.remark)).toEqual(['Nẵng'])
     expect(named('quảng')).toEqual(['Quảng Nam', 'Quảng Ngãi'])
+    // Who types marks means no others; without them all are meant.
+    expect(named('đắ')).toEqual(['Đắk Lắk', 'Đắk Nông'])
+    expect(named('xổ số đà')).toEqual(['Đà Nẵng', 'Đà Lạt'])
+    expect(named('da')).toEqual(['Đà Nẵng', 'Đắk Lắk', 'Đắk Nông', 'Đà Lạt'])
   })
 
   test('LT-08 a slip of the finger is forgiven, nonsense finds nothing, and no search all', () => {

@@ -1,6 +1,7 @@
 /** What players call lotteries, beside the names that the gateway has for them. */
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { foldedWords } from '@lobby/contracts/fold'
+import { hasMarks, hasMarksOf } from '@lobby/contracts/marks'
 import { isSlip } from '@lobby/contracts/named'
 import type { Lottery } from './draws.ts'
 
@@ -65,6 +66,13 @@ function namesOf({ game, tag }: Lottery): readonly string[] {
 /** "xổ số Đà Nẵng" and "xsdanang" ask for Đà Nẵng; two letters behind `xs` are initials. */
 const askedName = (asked: string): string => /^(?:xoso|xs)(.{3,})$/.exec(asked)?.[1] ?? asked
 
+/** Of lotteries that are called so themselves, those with the marks that were typed, where there are any. */
+function withMarksOf(found: readonly Lottery[], text: string, name: string): Lottery[] {
+  const typed = text.replace(/^\s*(?:xổ số|xs)\s*/iu, '')
+  const marked = found.filter(({ game }) => !plain(game.remark).includes(name) || hasMarksOf(game.remark, typed))
+  return marked.length > 0 ? marked : [...found]
+}
+
 /**
  * The lotteries a player may mean: by a part of the name, with or without accents and spaces, by the city, by what
  * results are announced as (`xsmb`), or by the region. A name in full finds that lottery alone. Only where nothing is
@@ -81,7 +89,7 @@ export function lotteriesNamed(lotteries: readonly Lottery[], text: string): Lot
       namesOf(lottery).some((known) => known.includes(name)) ||
       (asked.startsWith('xs') && announcedAs(lottery).some((known) => known.startsWith(asked))),
   )
-  if (found.length > 0) return found
+  if (found.length > 0) return hasMarks(text) ? withMarksOf(found, text, name) : found
   const announced = lotteries.filter((lottery) => announcedAs(lottery).includes(`xs${asked}`))
   if (announced.length > 0) return announced
   return lotteries.filter((lottery) => namesOf(lottery).some((known) => isSlip(name, known)))

@@ -29,6 +29,16 @@ test('PL-05 forgives a slip only where nothing else is meant', () => {
   expect(named(names, 'trbng', (name) => [name])).toEqual(names)
 })
 
+test('PL-05 who types marks means those alone, where there are any, and no slip', () => {
+  const names = ['Nạp tiền', 'Cá Mập', 'Nắp vàng', 'Nam Định']
+  const found = (typed: string) => named(names, typed, (name) => [name])
+  expect(found('nạp')).toEqual(['Nạp tiền'])
+  expect(found('nap')).toEqual(['Nạp tiền', 'Nắp vàng'])
+  expect(found('nấp')).toEqual(['Nạp tiền', 'Nắp vàng'])
+  expect(found('định nan')).toEqual([])
+  expect(found('dihn nam')).toEqual(['Nam Định'])
+})
+
 test.each([
   ['danagn', 'danang', 'swapped'],
   ['daxang', 'danang', 'another'],

@@ -1,5 +1,6 @@
 /** What is meant by a name as people type it (PL-05): for lists that are short enough to look through one by one. */
 import { foldedWords } from './fold.ts'
+import { hasMarks, hasMarksOf } from './marks.ts'
 
 /** In shorter words one slip more makes too many of them alike. */
 const LEAST_WITH_SLIP = 4
@@ -21,7 +22,8 @@ const isInside = (joined: string, typed: string): boolean =>
 
 /**
  * The items with a name that has all the words of the text, begun or in full and without accents, or the whole text
- * without its spaces. Only where that finds none, slips of the finger are forgiven. None for a text without a letter.
+ * without its spaces. Of these, who types marks means those with the same ones, where there are any. Only where nothing
+ * is found, slips of the finger are forgiven, in a text without marks. None for a text without a letter.
  */
 export function named<Item>(
   items: readonly Item[],
@@ -38,6 +40,10 @@ export function named<Item>(
   const itemsWith = (fits: (words: readonly string[]) => boolean) =>
     known.filter(({ names }) => names.some(fits)).map(({ item }) => item)
   const begun = itemsWith((words) => all(words, begins) || isInside(words.join(''), whole))
+  if (hasMarks(typed)) {
+    const marked = begun.filter((item) => namesOf(item).some((name) => hasMarksOf(name, typed)))
+    return marked.length > 0 ? marked : begun
+  }
   return begun.length > 0
     ? begun
     : itemsWith((words) => all(words, (one, word) => begins(one, word) || isSlip(one, word)))

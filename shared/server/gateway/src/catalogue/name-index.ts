@@ -1,4 +1,5 @@
 import { foldedWords } from '@lobby/contracts/fold'
+import { hasMarks, hasMarksOf } from '@lobby/contracts/marks'
 import { NEARLY, vocabulary } from './vocabulary.ts'
 
 interface Names {
@@ -24,7 +25,7 @@ const SEPARATOR = '\n'
 export function nameIndex(): NameIndex {
   const known = vocabulary()
   const placesOf = new Map<string, Set<number>>()
-  const names: ({ text: string; words: readonly string[] } | undefined)[] = []
+  const names: ({ text: string; vietnamese: string; words: readonly string[] } | undefined)[] = []
   let written: ReturnType<typeof writeOut> | null = null
 
   function remove(place: number): void {
@@ -65,13 +66,19 @@ export function nameIndex(): NameIndex {
     return near.some(Boolean) ? near : null
   }
 
+  /** Those with the marks that were typed, or all where none has them: an input method is on its way, or was wrong. */
+  function marked(found: Uint8Array, typed: string): Uint8Array {
+    const same = found.map((near, place) => (near && hasMarksOf(names[place]?.vietnamese ?? '', typed) ? near : 0))
+    return same.some(Boolean) ? same : found
+  }
+
   return {
     set(place, { nameVi, nameEn }) {
       const text = `${nameVi}|${nameEn}`
       if (names[place]?.text === text) return
       remove(place)
       const words = [...new Set([...foldedWords(nameVi), ...foldedWords(nameEn)])]
-      names[place] = { text, words }
+      names[place] = { text, vietnamese: nameVi, words }
       for (const word of words) {
         const places = placesOf.get(word)
         if (places) places.add(place)
@@ -84,9 +91,10 @@ export function nameIndex(): NameIndex {
     remove,
     find(typed) {
       const words = foldedWords(typed).slice(0, MOST_WORDS)
-      return (
-        withAll(words, 'begun') ?? anywhere(words.join('')) ?? withAll(words, 'meant') ?? new Uint8Array(names.length)
-      )
+      const found = withAll(words, 'begun') ?? anywhere(words.join(''))
+      // Who types marks has typed with care: near letters with other marks are another word.
+      if (hasMarks(typed)) return (found && marked(found, typed)) ?? new Uint8Array(names.length)
+      return found ?? withAll(words, 'meant') ?? new Uint8Array(names.length)
     },
   }
 }

@@ -53,6 +53,16 @@ describe('a search', () => {
     expect(await found('rong xyzzyx')).toEqual([])
   })
 
+  test('CL-22 PL-05 who types marks means no others where there are names with them, and no slip of the finger', async () => {
+    const all = await found('ho')
+    const tigers = await found('hổ')
+    expect(all).toEqual(expect.arrayContaining(['Hồ Gươm Huyền Thoại', 'Hổ Vàng']))
+    expect(tigers).toContain('Hổ Vàng')
+    for (const name of tigers) expect(name).toMatch(/hổ/i)
+    expect(await found('nap')).toContain('Săn Cá Mập')
+    expect(await found('nạp')).toEqual([])
+  })
+
   test('CL-22 the nearest names come first: the word itself before what begins with it', async () => {
     const english = (await list({ gameName: 'saigon', language: 'EN' })).games.map((game) => game.gameName)
     expect(english.length).toBeGreaterThan(1)

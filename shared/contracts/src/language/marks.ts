@@ -1,0 +1,30 @@
+/** Marks of Vietnamese letters as they are typed in a search: who types them means no others (557). */
+import { foldText } from './fold.ts'
+
+const wordsAsTyped = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether a text has a letter with a mark, or a `đ`. */
+export const hasMarks = (text: string): boolean => text.normalize('NFC').toLowerCase() !== foldText(text)
+
+/** A letter typed without a mark stands for all of its kind. */
+const begins = (typed: string, word: string): boolean => {
+  const letters = [...word]
+  return [...typed].every((letter, at) => letter === letters[at] || letter === foldText(letters[at] ?? ''))
+}
+
+/**
+ * Whether a name has the marks of what was typed, word by word or without its spaces; a name without any has none to
+ * differ by. To be asked of names that have the letters.
+ */
+export function hasMarksOf(name: string, typed: string): boolean {
+  if (!hasMarks(typed) || !hasMarks(name)) return true
+  const [words, asked] = [wordsAsTyped(name), wordsAsTyped(typed)]
+  if (asked.every((each) => words.some((word) => begins(each, word)))) return true
+  const [joined, whole] = [[...words.join('')], asked.join('')]
+  return joined.some((_, at) => begins(whole, joined.slice(at).join('')))
+}
