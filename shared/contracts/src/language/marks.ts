@@ -1,4 +1,4 @@
-/** Marks of Vietnamese letters as they are typed in a search: who types them means no others (557). */
+/** Marks of Vietnamese letters as they are typed in a search: who types them means no others (111). */
 import { foldText } from './fold.ts'
 
 const wordsAsTyped = (text: string): string[] =>
