@@ -93,7 +93,8 @@ describe('LT-08 lotteries by what players call them', () => {
     expect(named('quảng')).toEqual(['Quảng Nam', 'Quảng Ngãi'])
     // Who types marks means no others; without them all are meant.
     expect(named('đắ')).toEqual(['Đắk Lắk', 'Đắk Nông'])
-    expect(named('xổ số đà')).toEqual(['Đà Nẵng', 'Đà Lạt'])
+    expect(named('xổ số đà n')).toEqual(['Đà Nẵng'])
+    expect(named('đà')).toEqual(['Đà Nẵng', 'Đà Lạt'])
     expect(named('da')).toEqual(['Đà Nẵng', 'Đắk Lắk', 'Đắk Nông', 'Đà Lạt'])
   })
 

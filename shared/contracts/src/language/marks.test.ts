@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMarks, hasMarksOf } from './marks.ts'
+import { hasMarks, hasMarksOf, isWrittenSo } from './marks.ts'
 
 test.each([
   ['nạp', true],
@@ -22,4 +22,10 @@ test.each([
   ['Hồ Gươm', 'HỒ GƯ', true],
 ])('PL-05 “%s” has the marks of “%s”: %s', (name, typed, has) => {
   expect(hasMarksOf(name, typed)).toBe(has)
+})
+
+test('PL-05 a name without marks is not written as a text that has them', () => {
+  expect([isWrittenSo('TP. HCM', 'hổ'), isWrittenSo('Hổ Vàng', 'hổ'), isWrittenSo('Ho Chi Minh City', 'hổ')]).toEqual([
+    ...[false, true, false],
+  ])
 })

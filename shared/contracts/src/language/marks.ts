@@ -17,12 +17,12 @@ const begins = (typed: string, word: string): boolean => {
   return [...typed].every((letter, at) => letter === letters[at] || letter === foldText(letters[at] ?? ''))
 }
 
-/**
- * Whether a name has the marks of what was typed, word by word or without its spaces; a name without any has none to
- * differ by. To be asked of names that have the letters.
- */
-export function hasMarksOf(name: string, typed: string): boolean {
-  if (!hasMarks(typed) || !hasMarks(name)) return true
+/** As `isWrittenSo`; a name without any mark has none to differ by. To be asked of names that have the letters. */
+export const hasMarksOf = (name: string, typed: string): boolean =>
+  !hasMarks(typed) || !hasMarks(name) || isWrittenSo(name, typed)
+
+/** Whether a name has what was typed with the marks of it, word by word or without its spaces. */
+export function isWrittenSo(name: string, typed: string): boolean {
   const [words, asked] = [wordsAsTyped(name), wordsAsTyped(typed)]
   if (asked.every((each) => words.some((word) => begins(each, word)))) return true
   const [joined, whole] = [[...words.join('')], asked.join('')]

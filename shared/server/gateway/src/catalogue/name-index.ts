@@ -1,5 +1,5 @@
 import { foldedWords } from '@lobby/contracts/fold'
-import { hasMarks, hasMarksOf } from '@lobby/contracts/marks'
+import { hasMarks, isWrittenSo } from '@lobby/contracts/marks'
 import { NEARLY, vocabulary } from './vocabulary.ts'
 
 interface Names {
@@ -68,7 +68,7 @@ export function nameIndex(): NameIndex {
 
   /** Those with the marks that were typed, or all where none has them: an input method is on its way, or was wrong. */
   function marked(found: Uint8Array, typed: string): Uint8Array {
-    const same = found.map((near, place) => (near && hasMarksOf(names[place]?.vietnamese ?? '', typed) ? near : 0))
+    const same = found.map((near, place) => (near && isWrittenSo(names[place]?.vietnamese ?? '', typed) ? near : 0))
     return same.some(Boolean) ? same : found
   }
 

@@ -14,8 +14,8 @@ export interface Vocabulary {
   meant(typed: string, named: (word: string, nearness: Nearness) => void): void
 }
 
-/** A word of these many letters is taken for another one with so many changed, missing or more. */
-const errorsIn = (word: string): number => (word.length < 3 ? 0 : word.length < 7 ? 1 : 2)
+/** A word of these many letters is taken for another one with so many changed, missing or more: `nap` is not `nam`. */
+const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 /** Longer than any word of a name: looking for near ones would only keep everybody else waiting. */
 const LONGEST = 16
 

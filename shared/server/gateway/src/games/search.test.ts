@@ -59,8 +59,13 @@ describe('a search', () => {
     expect(all).toEqual(expect.arrayContaining(['Hồ Gươm Huyền Thoại', 'Hổ Vàng']))
     expect(tigers).toContain('Hổ Vàng')
     for (const name of tigers) expect(name).toMatch(/hổ/i)
-    expect(await found('nap')).toContain('Săn Cá Mập')
-    expect(await found('nạp')).toEqual([])
+    expect(await found('hồ guơm')).toContain('Hồ Gươm Huyền Thoại')
+    expect(await found('hồ gưmo')).toEqual([])
+  })
+
+  test('CL-22 three letters with another one among them are another word', async () => {
+    expect(await found('map')).toContain('Săn Cá Mập')
+    expect([await found('nap'), await found('nạp'), await found('nap tien')]).toEqual([[], [], []])
   })
 
   test('CL-22 the nearest names come first: the word itself before what begins with it', async () => {
