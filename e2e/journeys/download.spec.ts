@@ -15,7 +15,7 @@ test.describe('on an Android phone', () => {
     page,
   }) => {
     await page.goto('/m/home')
-    await expect(bar(page).getByRole('img', { name: 'Được chấm 5.0 trên 5' })).toBeVisible()
+    await expect(bar(page).getByRole('img', { name: 'Đánh giá 5.0 trên 5' })).toBeVisible()
     const link = bar(page).getByRole('link', { name: 'Tải về' })
     const file = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toBe('application/vnd.android.package-archive')

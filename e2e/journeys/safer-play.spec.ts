@@ -11,7 +11,7 @@ const test = base.extend<object, { site: Site }>({
 
 const WORDS = {
   VI: {
-    activity: /Hoạt động của tôi/,
+    activity: /Lịch sử hoạt động/,
     moved: 'Nạp và rút',
     file: 'Lưu sao kê (CSV)',
     limit: /Giới hạn thua, 24 giờ qua/,

@@ -29,7 +29,7 @@ function paste(field: HTMLElement, characters: number): void {
   data.setData('text/plain', 'x'.repeat(characters))
   act(() => void field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })))
 }
-const CUT = 'Only 200 characters fit: the rest of what you pasted was cut off'
+const CUT = 'Only 200 characters fit, so the rest of what you pasted was cut off'
 
 test('of 10,000 pasted characters a field for 200 says that the rest is cut', async () => {
   await open()

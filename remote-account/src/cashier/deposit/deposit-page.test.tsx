@@ -158,7 +158,7 @@ describe('deposit', () => {
     const again = await renderPage({ path: `/m/voucherCenter?order=${id}` })
     expect(await screen.findByRole('button', { name: 'I have paid' })).toBeTruthy()
     // The day of the tests, in Vietnam.
-    expect(screen.getByText('Ordered').nextElementSibling?.textContent).toMatch(/^21\/11\/2026 1\d:\d\d$/)
+    expect(screen.getByText('Created').nextElementSibling?.textContent).toMatch(/^21\/11\/2026 1\d:\d\d$/)
     again.unmount()
     await renderPage()
     const open = await screen.findByRole('link', { name: /An order is waiting for your payment/ })

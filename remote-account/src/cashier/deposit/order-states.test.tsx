@@ -91,7 +91,7 @@ const ABOUT = [
   ['Method', 'Bank transfer · ACB'],
   ['Deposit', '500.00\u00a0K'],
   ['Fee', 'Free'],
-  ['Ordered', '21/11/2026 09:05'],
+  ['Created', '21/11/2026 09:05'],
   ['Order', 'LB00DEP001', 'Copy: Order'],
 ]
 
@@ -120,7 +120,7 @@ test('SH-24 an order says its fee, its bonus with the turnover, and when it was 
     ['Fee', '10.00\u00a0K'],
     ['Bonus', 'Daily bonus · 100.00\u00a0K'],
     ['Turnover required', '4,800.00\u00a0K'],
-    ['Ordered', '21/11/2026 09:05'],
+    ['Created', '21/11/2026 09:05'],
     ['Settled', '21/11/2026 09:12'],
     ['Order', 'LB00DEP001', 'Copy: Order'],
   ])
@@ -158,7 +158,7 @@ test('SH-24 an order on a chain says its network and address, and what must not 
 test('SH-24 a code for a bank says what scans it, and that its app opens it', async () => {
   const { container } = await show({ qr: '000201', bankApp: 'https://bank.test/pay' })
   expect(container.querySelector('figcaption')?.textContent).toBe(
-    'Scan it with your banking app: amount and content are filled in',
+    'Scan it with your banking app: amount and note are filled in',
   )
   expect(screen.getByRole('link', { name: 'Open the bank’s app' }).getAttribute('href')).toBe('https://bank.test/pay')
 })

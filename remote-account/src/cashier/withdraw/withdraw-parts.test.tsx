@@ -54,7 +54,7 @@ const terms = () =>
 describe('papers that are needed first', () => {
   const papers = { state: 'none', reason: null, submittedAt: null, minAge: 21 } as const
   type Papers = NonNullable<WithdrawOptions['papers']>
-  const LEAD = 'Money is paid out once we have checked who you are and that you are 21 or over.'
+  const LEAD = 'We pay out once we have checked who you are and that you are 21 or over.'
   test.each<[string, Partial<Papers>, [string, string], string, [string, string]]>([
     ['were never sent', {}, ['Not verified', 'gold'], LEAD, ['Verify now', 'primary']],
     [

@@ -133,14 +133,14 @@ describe('time-out and self-exclusion', () => {
     const { user } = await renderPage('player2')
     await user.click(await screen.findByRole('button', { name: /Self-exclusion/ }))
     const sheet = within(await screen.findByRole('dialog'))
-    for (const means of Object.values(en.safer.exclude.means).filter((text) => text !== 'There is no way back.')) {
+    for (const means of Object.values(en.safer.exclude.means).filter((text) => text !== 'This cannot be reversed.')) {
       expect(sheet.getByText(means)).toBeTruthy()
     }
     await user.click(sheet.getByRole('button', { name: 'Exclude me now' }))
     expect(await sheet.findByText('Tick this to continue')).toBeTruthy()
     expect((await call(protection, {})).exclusion).toBeNull()
     await user.click(sheet.getByRole('button', { name: 'Permanently' }))
-    expect(sheet.getByText('There is no way back.')).toBeTruthy()
+    expect(sheet.getByText('This cannot be reversed.')).toBeTruthy()
     const tick = () => sheet.getByRole<HTMLInputElement>('checkbox', { name: /I understand/ })
     await user.click(tick())
     // Left and opened again: the tick of before counts no more.
@@ -172,7 +172,7 @@ describe('help', () => {
     })
     await renderPage('player1')
     const line = await screen.findByRole('link', { name: /Ngày Mai/ })
-    expect(line.textContent).toContain('0963061414 · Talks in Vietnamese · Checked by this site on 20/11/2026')
+    expect(line.textContent).toContain('0963061414 · Support in Vietnamese · Checked by this site on 20/11/2026')
     expect(screen.getByRole('link', { name: /Gambling Therapy/ }).textContent).toContain('Not checked by this site yet')
     expect(screen.getByText(/independent of this site/)).toBeTruthy()
   })

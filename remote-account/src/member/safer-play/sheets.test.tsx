@@ -58,7 +58,7 @@ describe('the sheet of self-exclusion', () => {
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe(END)
     await user.click(screen.getByRole('button', { name: 'Permanently' }))
     expect(pressed()).toEqual(['Permanently'])
-    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('There is no way back.')
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('This cannot be reversed.')
   })
 
   test.each([
@@ -181,19 +181,19 @@ describe('a break that is in force', () => {
     [
       'an exclusion',
       { exclusion: exclusion(NOW + HOUR) },
-      'You are excluded until 21/11/2026 11:00. Withdrawals and history stay open.',
+      'You are excluded until 21/11/2026 11:00. You can still withdraw and see your history.',
       [en.link.withdraw, en.link.accountRecord],
     ],
     [
       'an exclusion for ever',
       { exclusion: exclusion(null) },
-      'You are permanently excluded. Withdrawals and history stay open.',
+      'You are permanently excluded. You can still withdraw and see your history.',
       [en.link.withdraw, en.link.accountRecord],
     ],
     [
       'an exclusion whose time has come',
       { exclusion: exclusion(NOW) },
-      'Its period is over. It continues until you ask to come back.',
+      'The period is over, but the exclusion continues until you ask to come back.',
       [en.link.withdraw, en.link.accountRecord, 'Ask to come back'],
     ],
     [

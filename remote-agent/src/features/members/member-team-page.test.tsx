@@ -63,7 +63,7 @@ test('AG-04 AG-11 money goes to a direct member once the payment password was ty
   await act(async () => answerQuestion('271605'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await balanceOf('receiver')).toBe(2_505_000n)
-  expect(toastsShown()).toEqual(['250.50\u00a0K went to receiver'])
+  expect(toastsShown()).toEqual(['250.50\u00a0K sent to receiver'])
 })
 
 test('AG-04 the sheet of a member says what it has, what it is, its rebate, and since when', async () => {
@@ -153,7 +153,7 @@ test('AG-12 a contract is offered to an agent right below, rising, at most as on
   await user.clear(second as HTMLElement)
   await user.type(second as HTMLElement, '0.25')
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
-  expect(screen.getByText('Must be higher than the previous step')).toBeTruthy()
+  expect(screen.getByText('Must be higher than the previous tier')).toBeTruthy()
   await user.clear(second as HTMLElement)
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
   expect(questionShown()).toMatchObject({

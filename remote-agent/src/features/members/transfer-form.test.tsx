@@ -111,7 +111,7 @@ test('AG-11 FD-06 whoever does not type the payment password sends nothing, and 
   await user.click(transfer())
   await waitFor(() =>
     expect(questionShown()).toEqual({
-      ...{ kind: 'password', title: 'Payment password', text: '12.50\u00a0K goes to below.' },
+      ...{ kind: 'password', title: 'Payment password', text: 'You are sending 12.50\u00a0K to below.' },
       ...{ ok: 'Transfer', cancel: 'Close' },
     }),
   )
@@ -123,7 +123,7 @@ test('AG-11 FD-06 whoever does not type the payment password sends nothing, and 
   await waitFor(() => expect(questionShown()).not.toBeNull())
   await act(async () => answerQuestion('271605'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect([sent(), causes, toastsShown()]).toEqual([1, ['transfer'], ['12.50\u00a0K went to below']])
+  expect([sent(), causes, toastsShown()]).toEqual([1, ['transfer'], ['12.50\u00a0K sent to below']])
 })
 
 test('AG-11 without a payment password there is no form; the way to set one is led to where it exists', async () => {

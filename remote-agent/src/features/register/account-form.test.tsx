@@ -68,13 +68,13 @@ test('AG-02 an empty form says what is missing, blanks are no name, and the shar
 
 test('AG-02 says what each type of account can do, the bounds of name and password, and the share that is possible', async () => {
   const { user } = await show()
-  expect(screen.getByText('Plays only and has no team.')).toBeTruthy()
+  expect(screen.getByText('Can play, but has no team.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Member' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Agent' }))
-  expect(screen.getByText('Plays and can open accounts for a team.')).toBeTruthy()
+  expect(screen.getByText('Can play and open accounts for a team.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Member' }).getAttribute('aria-pressed')).toBe('false')
   await user.click(screen.getByRole('button', { name: 'Member' }))
-  expect(screen.queryByText('Plays and can open accounts for a team.')).toBeNull()
+  expect(screen.queryByText('Can play and open accounts for a team.')).toBeNull()
   expect(await screen.findByText(/^\d+–\d+ letters, digits or _, beginning with a letter$/)).toBeTruthy()
   expect(screen.getByText(/^\d+–\d+ characters\. It must be changed at first login\.$/)).toBeTruthy()
   expect(screen.getByText('From 0 to 1% of their bets. You keep the difference to your own rate.')).toBeTruthy()

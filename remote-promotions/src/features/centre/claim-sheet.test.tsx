@@ -80,7 +80,7 @@ it('PR-10 a claim goes with its comment; it is said that it was sent, and the ne
   expect(sent).toEqual([
     { promotionId: 'promo-sports', comment: 'Bet of Saturday', images: [], reference: expect.any(String) },
   ])
-  expect(toastsShown()).toEqual(['Your claim was sent'])
+  expect(toastsShown()).toEqual(['Your claim has been sent'])
   expect(comment().value).toBe('')
 })
 

@@ -84,7 +84,7 @@ describe('the promotion centre', () => {
 
   it('PR-03 shows no go-to button for a page that does not exist', async () => {
     await show({ path: '/m/promotions?id=promo-welcome' }, () => false)
-    expect(await screen.findByText(/played 12 times before a withdrawal/)).toBeTruthy()
+    expect(await screen.findByText(/wagered 12 times before a withdrawal/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Go to' })).toBeNull()
   })
 

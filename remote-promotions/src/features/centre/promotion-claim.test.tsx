@@ -63,7 +63,7 @@ it('PR-10 a comment of at most 140 characters and pictures go along, and the cla
   expect(await screen.findByText('In review')).toBeTruthy()
   expect((await claim()).textContent).toContain('SANDBOX')
   expect(screen.getByText(/^You will have an answer at \d\d:\d\d\.$/)).toBeTruthy()
-  expect(toastsShown()).toEqual(['Your claim was sent'])
+  expect(toastsShown()).toEqual(['Your claim has been sent'])
 })
 
 it('PR-10 a picture that did not arrive is sent again from where it lies, and no claim goes without it', async () => {

@@ -58,7 +58,7 @@ const details = () => screen.getAllByText(/./, { selector: 'p' }).map((line) => 
 
 it('SH-24 the sheet of a bonus says what it is, what has to be played, and what is left of the points', async () => {
   await show(BONUS, 2_000)
-  expect(details()).toEqual(['What it is.', 'Turnover 3 times · 150.00\u00a0K', 'You can still get 2'])
+  expect(details()).toEqual(['What it is.', 'Turnover 3× · 150.00\u00a0K', 'You can redeem 2 more'])
   expect(sums()).toEqual([
     ['2,000', false],
     ['−1,400', false],
@@ -70,7 +70,7 @@ it('SH-24 the sheet of a bonus says what it is, what has to be played, and what 
 
 it('SH-24 a bonus is exchanged by its id, and its money is told to everybody', async () => {
   const { user, sent, causes, onDone } = await show(BONUS, 1_400)
-  await user.click(screen.getByRole('button', { name: 'Exchange 1,400 points' }))
+  await user.click(screen.getByRole('button', { name: 'Redeem 1,400 points' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent).toEqual([expect.objectContaining({ itemId: 'bonus-50' })])
   expect(sent[0]).not.toHaveProperty('delivery')
@@ -89,18 +89,18 @@ it('SH-24 goods go where the player says, and are no money', async () => {
     ['tel', 16],
     ['street-address', 200],
   ])
-  await user.click(screen.getByRole('button', { name: 'Exchange 1,400 points' }))
+  await user.click(screen.getByRole('button', { name: 'Redeem 1,400 points' }))
   expect(screen.getByText('Please enter the recipient’s name')).toBeTruthy()
   expect(sent).toEqual([])
   for (const [at, text] of ['An', '0901000001', '12 Hàng Gai'].entries()) {
     await user.type(fields[at] as HTMLElement, text)
   }
-  await user.click(screen.getByRole('button', { name: 'Exchange 1,400 points' }))
+  await user.click(screen.getByRole('button', { name: 'Redeem 1,400 points' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   const delivery = { name: 'An', mobile: '0901000001', address: '12 Hàng Gai' }
   expect(sent).toEqual([expect.objectContaining({ itemId: 'lantern', delivery })])
   expect(causes).toEqual([])
-  expect(toastsShown()).toEqual(['Your exchange is placed'])
+  expect(toastsShown()).toEqual(['Your order has been placed'])
 })
 
 it.each<[string, Partial<Item>, number, string]>([

@@ -54,7 +54,7 @@ it('SH-24 goods ask where they go, and say what is missing where it is', async (
   await user.type(within(confirm).getByLabelText(/Delivery address/), '12 Hàng Gai, Hà Nội')
   await user.click(exchange)
   expect(await screen.findByText('Preparing')).toBeTruthy()
-  expect(toastsShown()).toEqual(['Your exchange is placed'])
+  expect(toastsShown()).toEqual(['Your order has been placed'])
 })
 
 it.each([
@@ -70,5 +70,5 @@ it.each([
 
 it('SH-24 whoever has exchanged nothing is told where to begin', async () => {
   await open('player2', '/m/mall/mallHome?tab=orders')
-  expect(await screen.findByText('You have not exchanged anything yet')).toBeTruthy()
+  expect(await screen.findByText('You have not redeemed anything yet')).toBeTruthy()
 })

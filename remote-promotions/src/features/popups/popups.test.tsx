@@ -38,7 +38,7 @@ const showNone = async (signedInAs?: string) => {
 
 it('HM-07 PL-01 shows one popup in a visit, remembers that it was closed, and shows the next on a later visit', async () => {
   const { user } = await show()
-  expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
   expect(await screen.findByText(/Make your first deposit today/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -81,7 +81,7 @@ it('HM-07 does not show a popup that this device has closed before', async () =>
   localStorage.setItem('hideNotice', '["popup-welcome"]')
   await show()
   expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
-  expect(screen.queryByText('100% on your first deposit')).toBeNull()
+  expect(screen.queryByText('100% first deposit bonus')).toBeNull()
 })
 
 it('HM-14 PL-01 after a registration the first promotion is what opens, once', async () => {
@@ -96,7 +96,7 @@ it('HM-14 PL-01 after a registration the first promotion is what opens, once', a
   expect(localStorage.getItem('hideNotice')).toBeNull()
   nextVisit()
   await show('player2')
-  expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
 })
 
 it('HM-14 PL-01 where an announcement has opened before the registration the promotion waits for the next visit', async () => {

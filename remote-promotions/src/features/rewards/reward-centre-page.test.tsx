@@ -40,7 +40,7 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   await waitFor(() => expect(rows()).toEqual(['Welcome gift']))
   expect(screen.getByText('Claimed 21/11/2026 10:00')).toBeTruthy()
   // As it was granted: to be played once.
-  expect(screen.getByText('Turnover 1 times')).toBeTruthy()
+  expect(screen.getByText('Turnover 1×')).toBeTruthy()
 })
 
 it('PP-03 on a break it says that nothing can be claimed, before a tap', async () => {

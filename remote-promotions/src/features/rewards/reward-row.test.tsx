@@ -45,7 +45,7 @@ it('SH-24 a reward says its amount, until when it is there, and how often it is 
   expect(screen.getByRole('heading').textContent).toBe('Welcome gift')
   expect(details(container).map(([text]) => text)).toEqual([
     expect.stringMatching(/^Claim before 22\/11\/2026 \d\d:\d\d$/),
-    'Turnover 3 times',
+    'Turnover 3×',
   ])
   expect(container.textContent).toContain('58.00')
   expect(container.querySelector('[data-state]')?.getAttribute('data-state')).toBe('claimable')

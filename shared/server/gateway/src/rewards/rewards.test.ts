@@ -117,7 +117,7 @@ describe('the reward centre', () => {
       .where(and(eq(contracts.memberId, agent?.id ?? 0), eq(contracts.kind, 'salary')))
     // 20,000 reach the second step: 0.8 percent of all that the team has staked.
     const [salary] = await salaries('Daily salary')
-    expect(salary?.title).toBe('Daily salary of the team 21/11/2026')
+    expect(salary?.title).toBe('Team daily salary 21/11/2026')
     expect(salary?.amount).toBeGreaterThanOrEqual(160)
     expect(salary?.turnover).toBe(0)
     expect(await salaries('Daily salary')).toHaveLength(1)
