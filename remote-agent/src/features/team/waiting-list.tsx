@@ -65,7 +65,7 @@ function NewMembers() {
   return (
     <ListRow
       icon={<UserPlusIcon size={20} aria-hidden="true" />}
-      title={t('waiting.newMembers')}
+      title={t('downline.newIn')}
       value={<Count of={joined} most={LOOKED_AT} failed={error !== null} />}
       {...(managed && exists ? { href: withQuery(PATH.memberTeam, { order: 'newest' }) } : {})}
     />
