@@ -113,6 +113,10 @@ test.describe('in both themes', () => {
 const GAMES = {
   slot: '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&pageBack=home',
   table: '/m/launchGame?gameCategory=LIVE&vendor=ROYAL&nodeId=1034&pageBack=home',
+  'Tài Xỉu': '/m/launchGame?gameCategory=LIVE&vendor=ROYAL&nodeId=1036&pageBack=home',
+  Baccarat: '/m/launchGame?gameCategory=LIVE&vendor=ROYAL&nodeId=1035&pageBack=home',
+  'Xóc Đĩa': '/m/launchGame?gameCategory=LIVE&vendor=SAIGON&nodeId=1039&pageBack=home',
+  'Bầu Cua': '/m/launchGame?gameCategory=LIVE&vendor=SAIGON&nodeId=1038&pageBack=home',
   fishing: '/m/launchGame?gameCategory=FISH&vendor=CORAL&nodeId=1050&pageBack=home',
   cards: '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1057&pageBack=home',
   sports: '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home',

@@ -107,6 +107,43 @@ test('PL-07 a stake is chosen by steps, by a chip or as it is typed, by keyboard
   expect(await balanceOf(game)).toBe(before - 2500 + won)
 })
 
+test('PL-07 Tài Xỉu shows three dice under its bowl, and pays by their sum', async ({ page }) => {
+  await signIn(page)
+  const game = await play(page, launch('LIVE', 'ROYAL', 1036))
+  const before = await balanceOf(game)
+  const layout = game.getByRole('group', { name: 'Bàn cược' })
+  await layout.getByRole('button', { name: /^Xỉu/ }).click()
+  // A chip on the other side takes the first one over: nobody bets on both.
+  await layout.getByRole('button', { name: /^Tài/ }).click()
+  await layout.getByRole('button', { name: /^Lẻ/ }).click()
+  await game.getByRole('button', { name: /LẮC/ }).click()
+  await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
+  const faces = ((await game.getByRole('img', { name: /^Xúc xắc/ }).getAttribute('aria-label')) ?? '').match(/\d/g)
+  expect(faces).toHaveLength(3)
+  const sum = (faces ?? []).reduce((all, face) => all + Number(face), 0)
+  const isTriple = new Set(faces).size === 1
+  const won = isTriple ? 0 : (sum > 10 ? 2000 : 0) + (sum % 2 === 1 ? 2000 : 0)
+  expect(await balanceOf(game)).toBe(before - 2000 + won)
+})
+
+test('PL-07 Baccarat deals two hands, and pays the side that is nearer to nine', async ({ page }) => {
+  await signIn(page)
+  const game = await play(page, launch('LIVE', 'ROYAL', 1035))
+  const before = await balanceOf(game)
+  await game.getByRole('button', { name: /^Nhà cái/ }).click()
+  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
+  const pointsOf = async (side: string) => {
+    const cards = await game.locator(`[data-side="${side}"] .card:visible`).all()
+    const ranks = await Promise.all(cards.map(async (card) => rankOf(await card.getAttribute('aria-label'))))
+    // Ranks are counted from nought; tens and pictures are nothing.
+    return ranks.reduce((all, rank) => all + (rank < 9 ? rank + 1 : 0), 0) % 10
+  }
+  const [player, banker] = [await pointsOf('player'), await pointsOf('banker')]
+  const won = player === banker ? 1000 : banker > player ? 1950 : 0
+  expect(await balanceOf(game)).toBe(before - 1000 + won)
+})
+
 test('PL-07 PP-09 a fish takes shots, each is paid for, and the one that catches it pays', async ({ page }) => {
   await signIn(page)
   const game = await play(page, launch('FISH', 'CORAL', 1050))

@@ -9,9 +9,8 @@ import * as v from 'valibot'
 import { type SandboxBank, sandboxBank } from './bank/bank.ts'
 import { registerCheckout } from './bank/checkout.ts'
 import { registerChat } from './chat/chat-routes.ts'
-import { dragonTiger } from './games/dragon-tiger.ts'
 import { drawCalendar } from './games/draw-calendar.ts'
-import { familyOf, pageOfType } from './games/families.ts'
+import { familyOf, pageOf } from './games/families.ts'
 import { fishing } from './games/fishing.ts'
 import { handBook } from './games/hands.ts'
 import { kenoBook, kenoDraws } from './games/keno-book.ts'
@@ -27,6 +26,7 @@ import { playerOf } from './games/player.ts'
 import { type Draw, slot } from './games/reels.ts'
 import { handAnswer, registerRounds } from './games/round-routes.ts'
 import { roundBook } from './games/rounds.ts'
+import { instantTables, type TableName } from './games/table-games.ts'
 import { walletClient } from './games/wallet-client.ts'
 import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
@@ -47,8 +47,8 @@ export interface VendorOptions extends GatewayAddress {
   logger: boolean
   /** For tests: what the reels show. */
   draw?: Draw
-  /** For tests: the dragon's card and the tiger's. */
-  pair?: () => number[]
+  /** For tests: what a table's next round shows. */
+  shown?: Partial<Readonly<Record<TableName, () => number[]>>>
   /** For tests: 0 to 9,999; a fish is caught by what is below its chance. */
   shot?: () => number
   /** For tests: a hand's three cards and the three behind it. */
@@ -77,7 +77,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   const draws = drawCalendar(callOf(LOTTERY_VENDOR))
   const rounds = roundBook(db, clock, wallet, {
     slot: slot(options.draw),
-    table: dragonTiger(options.pair),
+    ...instantTables(options.shown),
     fishing: fishing(options.shot),
   })
   const feed = matchFeed(callOf(MATCH_VENDOR))
@@ -101,7 +101,8 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'pages'), prefix: '/assets/' })
   app.get('/play', (request, reply) => {
-    const page = pageOfType((request.query as { theme?: unknown }).theme)
+    const { theme, kind } = request.query as { theme?: unknown; kind?: unknown }
+    const page = pageOf({ type: theme, kind })
     return sendPage(request, reply, page, PAGE_RULES[page])
   })
   const tickets = lotteryBook(party, wallet, draws)
@@ -117,11 +118,12 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     const player = playerOf(token)
     const opened = await passingRefusals(() => wallet.open(player))
     const { memberId } = await wallet.player(player)
-    const family = familyOf(opened.type)
+    const family = familyOf(opened)
     const hand = family === 'cards' ? await hands.open({ player, memberId: opened.real ? memberId : null }) : null
     return succeeded({
       family,
       type: opened.type,
+      kind: opened.kind,
       hand: hand && handAnswer(hand),
       balance: toUnits(opened.balance),
       currency: opened.currency,

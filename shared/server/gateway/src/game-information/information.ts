@@ -12,12 +12,13 @@ import { playedOf } from './played.ts'
 export const informationRoute = route(gameInformation, async (input, { world, language }) => {
   const played = await playedOf(world.db, input)
   if (!played) return failure('game.unknown')
-  const { vendor, game, type } = played
+  const { vendor, game, type, kind } = played
   const lottery = LOTTERIES.find(({ nodeId }) => nodeId === game?.nodeId)
   const wish = {
     vendor: vendor.code,
     game: game?.code ?? null,
     type,
+    kind,
     lang: language,
     prizes: lottery ? prizesOf(lottery.region).map(({ n, digits }) => ({ n, digits })) : [],
   }

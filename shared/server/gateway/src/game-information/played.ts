@@ -11,6 +11,8 @@ export interface Played {
   game: GameRow | null
   /** Of the game; of a lobby that of the vendor's first game. */
   type: GameType | null
+  /** Likewise its classification (GL-12). */
+  kind: string
 }
 
 /** The game that is meant, also one that can no longer be played; null where there is none. */
@@ -23,7 +25,7 @@ export async function playedOf(
   if (!vendor) return null
   if (!gameCode && nodeId === undefined) {
     const [first] = await db.select().from(games).where(eq(games.vendor, code)).orderBy(asc(games.nodeId)).limit(1)
-    return { vendor, game: null, type: first?.type ?? null }
+    return { vendor, game: null, type: first?.type ?? null, kind: first?.classify ?? '' }
   }
   const [game] = await db
     .select()
@@ -35,5 +37,5 @@ export async function playedOf(
         nodeId === undefined ? undefined : eq(games.nodeId, Number(nodeId)),
       ),
     )
-  return game ? { vendor, game, type: game.type } : null
+  return game ? { vendor, game, type: game.type, kind: game.classify } : null
 }

@@ -37,22 +37,22 @@ const SLOTS: readonly Row[] = [
   ['TIGER', 'RNG', 'Bách Thú', 'Hundred Beasts', 'AC', 0.01],
 ]
 
-/** Every live game of the demo vendors is a Dragon Tiger: none is called what does not open (480). */
+/** A live game is what its classification says, and none is called what does not open (480, 555). */
 const LIVE: readonly Row[] = [
   ['ROYAL', 'LIVE', 'Rồng Hổ Hoàng Gia', 'Royal Dragon Tiger', 'DAT', 1],
   ['ROYAL', 'LIVE', 'Rồng Hổ', 'Dragon Tiger', 'DAT', 0.5],
-  ['ROYAL', 'LIVE', 'Rồng Hổ Cung Đình', 'Palace Dragon Tiger', 'DAT', 0.5],
-  ['ROYAL', 'LIVE', 'Rồng Hổ Trực Tiếp', 'Live Dragon Tiger', 'DAT', 0.1],
-  ['SAIGON', 'LIVE', 'Rồng Hổ Bến Thành', 'Ben Thanh Dragon Tiger', 'DAT', 0.1],
-  ['SAIGON', 'LIVE', 'Rồng Hổ Chợ Lớn', 'Saigon Market Dragon Tiger', 'DAT', 0.1],
-  ['SAIGON', 'LIVE', 'Rồng Hổ Sài Thành', 'Saigon Dragon Tiger', 'DAT', 0.5],
-  ['ORCHID', 'LIVE', 'Rồng Hổ Phong Lan', 'Orchid Dragon Tiger', 'DAT', 0.75],
-  ['ORCHID', 'LIVE', 'Rồng Hổ Vườn Đêm', 'Night Garden Dragon Tiger', 'DAT', 0.5],
+  ['ROYAL', 'LIVE', 'Baccarat Cung Đình', 'Palace Baccarat', 'BAC', 0.5],
+  ['ROYAL', 'LIVE', 'Tài Xỉu', 'Sic Bo', 'SIC', 0.1],
+  ['SAIGON', 'LIVE', 'Tài Xỉu Bến Thành', 'Ben Thanh Sic Bo', 'SIC', 0.1],
+  ['SAIGON', 'LIVE', 'Bầu Cua Chợ Lớn', 'Saigon Market Bau Cua', 'YSX', 0.1],
+  ['SAIGON', 'LIVE', 'Xóc Đĩa Sài Thành', 'Saigon Xoc Dia', 'SD', 0.5],
+  ['ORCHID', 'LIVE', 'Baccarat Phong Lan', 'Orchid Baccarat', 'BAC', 0.75],
+  ['ORCHID', 'LIVE', 'Tài Xỉu Vườn Đêm', 'Night Garden Sic Bo', 'SIC', 0.5],
   ['ORCHID', 'LIVE', 'Rồng Hổ Lan Rừng', 'Wild Orchid Dragon Tiger', 'DAT', 0.5],
-  ['HARBOR', 'LIVE', 'Rồng Hổ Bến Cảng', 'Harbor Dragon Tiger', 'DAT', 0.1],
+  ['HARBOR', 'LIVE', 'Xóc Đĩa Bến Cảng', 'Harbor Xoc Dia', 'SD', 0.1],
   ['HARBOR', 'LIVE', 'Rồng Hổ Hải Đăng', 'Lighthouse Dragon Tiger', 'DAT', 0.5],
-  ['HARBOR', 'LIVE', 'Rồng Hổ Sóng Biển', 'Ocean Wave Dragon Tiger', 'DAT', 0.5],
-  ['HARBOR', 'LIVE', 'Rồng Hổ Thuyền Buồm', 'Sailing Dragon Tiger', 'DAT', 1],
+  ['HARBOR', 'LIVE', 'Bầu Cua Sóng Biển', 'Ocean Wave Bau Cua', 'YSX', 0.5],
+  ['HARBOR', 'LIVE', 'Baccarat Thuyền Buồm', 'Sailing Baccarat', 'BAC', 1],
 ]
 
 const FISHING: readonly Row[] = [

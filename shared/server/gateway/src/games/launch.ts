@@ -83,8 +83,10 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   // GL-37: what was launched is what was played.
   if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
   const platform = input.platform === 'web' ? ({ platform: 'web' } as const) : {}
+  const kind = game?.classify ? { kind: game.classify } : {}
   const bet = input.bet && BET.test(input.bet) ? { bet: input.bet } : {}
-  const opened = { vendor: vendor.code, token, theme: game?.type ?? input.gameCategory, ...platform, ...bet }
+  const theme = game?.type ?? input.gameCategory
+  const opened = { vendor: vendor.code, token, theme, ...kind, ...platform, ...bet }
   return { gameUrl: gameUrl(context, page, opened) }
 }
 
@@ -122,7 +124,7 @@ async function findGame({ world }: MemberContext, input: Wish) {
 function gameUrl(
   { world, origin, language }: MemberContext,
   page: 'game' | 'lottery',
-  opened: { vendor: string; token: string; theme: string; platform?: 'web'; bet?: string },
+  opened: { vendor: string; token: string; theme: string; kind?: string; platform?: 'web'; bet?: string },
 ): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
   return required(world.outside.games).gameUrl({ page, ...opened, lang: language, ...(site ? { site } : {}) })

@@ -38,9 +38,9 @@ const KINDS: readonly Kind[] = [
     ['ROYAL', 'SAIGON', 'ORCHID', 'HARBOR'],
     ['DAT'],
     [
-      ['Rồng Hổ Bàn', 'Dragon Tiger Table'],
-      ['Rồng Hổ Phòng', 'Dragon Tiger Room'],
-      ['Rồng Hổ Sảnh', 'Dragon Tiger Hall'],
+      ['Bàn', 'Table'],
+      ['Phòng', 'Room'],
+      ['Sảnh', 'Hall'],
     ],
   ],
   [
@@ -93,10 +93,27 @@ const QUALITIES: readonly Word[] = [
 
 const MIN_BETS = [0.01, 0.05, 0.1, 0.1, 0.5, 0.75] as const
 
+/** Which game a table of the long tail is, in turn. */
+const LIVE_KINDS = [
+  ['SIC', 'Tài Xỉu', 'Sic Bo'],
+  ['BAC', 'Baccarat', 'Baccarat'],
+  ['SD', 'Xóc Đĩa', 'Xoc Dia'],
+  ['YSX', 'Bầu Cua', 'Bau Cua'],
+  ['DAT', 'Rồng Hổ', 'Dragon Tiger'],
+] as const
+
+/** A live game is named by what it plays as, before its hall. */
+function playedAs([vendor, type, vi, en, classify, minBet]: Row, place: number): Row {
+  const kind = LIVE_KINDS[place % LIVE_KINDS.length]
+  if (type !== 'LIVE' || !kind) return [vendor, type, vi, en, classify, minBet]
+  const [code, viName, enName] = kind
+  return [vendor, type, `${viName} ${vi}`, en.replace(/(\w+)$/, `${enName} $1`), code, minBet]
+}
+
 /** The long tail: every thing in every quality, over the vendors of its type, in a fixed order. */
 export function longTail(): Row[] {
   const random = seededRandom('long tail')
-  return KINDS.flatMap(([type, vendors, classify, things]) =>
+  const rows = KINDS.flatMap(([type, vendors, classify, things]) =>
     things.flatMap(([vi, en]) =>
       QUALITIES.map(([viQuality, enQuality], index): Row => {
         const vendor = vendors[(index + random.below(vendors.length)) % vendors.length] ?? vendors[0]
@@ -104,4 +121,5 @@ export function longTail(): Row[] {
       }),
     ),
   )
+  return rows.map(playedAs)
 }

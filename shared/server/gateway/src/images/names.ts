@@ -1,5 +1,5 @@
 /** Moves when the drawings change, so that pictures can be cached for ever. */
-export const ART = 'a3'
+export const ART = 'a4'
 export const IMAGE_BASE = `/images/${ART}`
 
 /** Paths are relative to an image CDN of the site's settings. Sizes are asked for with `?w=`. */

@@ -67,6 +67,8 @@ export interface InformationWish {
   game: string | null
   /** Of the game; of a lobby that of the vendor's first game, null where it has none. */
   type: GameType | null
+  /** That game's classification (GL-12); empty where it has none. */
+  kind?: string
   /** `VI`, `EN` and the like. */
   lang: string
   /** Of a lottery alone: how many numbers of how many digits its draw has, the special prize first. */
@@ -102,6 +104,8 @@ export interface GamesProvider {
     token: string
     lang: string
     theme: string
+    /** The game's classification (GL-12), where it has one. */
+    kind?: string
     /** `web` is the page for wide screens (GL-25). */
     platform?: 'web'
     site?: string

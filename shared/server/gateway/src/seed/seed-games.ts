@@ -9,7 +9,8 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 type GameInsert = typeof schema.games.$inferInsert
 
 /**
- * The most that a round pays, in stakes: three sevens; a tie; the rarest fish; three aces; the longest odds of a
+ * The most that a round pays, in stakes: three sevens; a tie, or
+ * what a kind of table pays most; the rarest fish; three aces; the longest odds of a
  * ticket; ten numbers of ten; three digits of the special prize.
  */
 const MAX_WIN: Readonly<Record<GameType, number>> = {
@@ -23,6 +24,9 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
   // Four digits of the special prize.
   LOTT: 9000,
 }
+
+/** By the kind of a live game: three dice alike; a pair; four coins alike; three pictures alike. */
+const MAX_LIVE_WIN: Readonly<Record<string, number>> = { SIC: 35, BAC: 12, SD: 16, YSX: 4 }
 
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
@@ -44,7 +48,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn,
       classify,
       minBet: toMinor(minBet),
-      maxWin: MAX_WIN[type],
+      maxWin: (type === 'LIVE' && MAX_LIVE_WIN[classify]) || MAX_WIN[type],
       supportPlay: FREE_TYPES.has(type) ? 1 : 0,
       isTop: random.chance(0.2) && isKnown,
       isNew: random.chance(0.18),

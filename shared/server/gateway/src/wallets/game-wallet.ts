@@ -54,6 +54,8 @@ async function findGameSession(db: Database, vendor: string, player: string) {
 interface Launched {
   /** Of a vendor's lobby: the type of the game that its bets are booked under. */
   type: GameType
+  /** Likewise its classification (GL-12): which of the games of its type it is. */
+  kind: string
   /** Null for a lobby. */
   names: { VI: string; EN: string } | null
   /** The smallest bet in minor units, by which lists are filtered (GL-14); 0 in a lobby. */
@@ -67,8 +69,9 @@ export async function launchedGame(db: Database, session: GameSession): Promise<
     .from(games)
     .where(eq(games.nodeId, await nodeOf(db, session)))
   if (!game) throw new Failure('game.unknown')
-  if (session.nodeId === null) return { type: game.type, names: null, minBet: 0n }
-  return { type: game.type, names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet }
+  const { type, classify: kind } = game
+  if (session.nodeId === null) return { type, kind, names: null, minBet: 0n }
+  return { type, kind, names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet }
 }
 
 /** Minor units that can be played. */

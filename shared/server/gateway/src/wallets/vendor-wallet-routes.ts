@@ -60,6 +60,7 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
       vendorName: vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor,
       nodeId: game.nodeId,
       type: launched.type,
+      kind: launched.kind,
       names: launched.names,
       minBet: String(launched.minBet),
       currency: world.settings().currency.code,
@@ -68,8 +69,8 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
   // Whose launch it was, also when it has ended.
   route('player', v.object({ player: Player }), async ({ player }, vendor) => {
     const game = await anyGameSession(db, vendor, player)
-    const { type, minBet } = await launchedGame(db, game)
-    return { memberId: game.memberId, vendor, real: game.real, type, minBet: String(minBet) }
+    const { type, kind, minBet } = await launchedGame(db, game)
+    return { memberId: game.memberId, vendor, real: game.real, type, kind, minBet: String(minBet) }
   })
   route('balance', v.object({ player: Player }), async ({ player }, vendor) => {
     return { balance: String(await gameBalance(db, await anyGameSession(db, vendor, player))) }

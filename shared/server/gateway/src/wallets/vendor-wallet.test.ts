@@ -194,12 +194,19 @@ describe('a launch', () => {
     const minBet = String(game?.minBet)
     expect(Number(minBet)).toBeGreaterThan(0)
     expect((await call('/vendor/wallet/open', { player })).value).toEqual({
-      ...{ balance, real: true, vendor: 'LOTUS', nodeId: 1001, type: 'RNG', minBet, currency: 'VND' },
+      ...{ balance, real: true, vendor: 'LOTUS', nodeId: 1001, type: 'RNG', kind: 'JP', minBet, currency: 'VND' },
       vendorName: 'Lotus Reels',
       names: { VI: game?.nameVi, EN: game?.nameEn },
     })
     const { value } = await call('/vendor/wallet/player', { player })
-    expect(value).toEqual({ memberId: expect.any(Number), vendor: 'LOTUS', real: true, type: 'RNG', minBet })
+    expect(value).toEqual({
+      memberId: expect.any(Number),
+      vendor: 'LOTUS',
+      real: true,
+      type: 'RNG',
+      kind: 'JP',
+      minBet,
+    })
     await bet(randomUUID())
     expect((await call('/vendor/wallet/balance', { player })).value).toEqual({
       balance: String(Number(balance) - 10_000),

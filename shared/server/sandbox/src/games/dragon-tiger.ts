@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto'
-import type { InstantGame, Outcome } from './instant-game.ts'
+import type { Outcome } from './instant-game.ts'
 import { CARDS, cardCode, rankOf } from './playing-cards.ts'
+import type { TableGame } from './table-game.ts'
 
 /** Of the layout, in the order of a round's `wish`, which holds what was staked on each in minor units. */
-export const SPOTS = ['dragon', 'tie', 'tiger'] as const
-export type Spot = (typeof SPOTS)[number]
+const SPOTS = ['dragon', 'tie', 'tiger'] as const
+type Spot = (typeof SPOTS)[number]
 
 /** A shoe has so many decks, and is shuffled for every round. */
-export const DECKS = 8
+const DECKS = 8
 const SHOE = DECKS * CARDS
-/** What a side pays that has the higher card, in stakes. */
-const SIDE_PAYS = 2n
-/** What a tie pays, in stakes. */
-const TIE_PAYS = 12n
+/** What a side that has the higher card, and a tie, pay, in stakes. */
+const PAYS: Readonly<Record<Spot, number>> = { dragon: 2, tie: 12, tiger: 2 }
 /** A tie gives back one in so many of what stands on a side. */
-const TIE_KEEPS = 2n
+const TIE_KEEPS = 2
 
 /** Where a round of these two cards ends: kings are highest, aces lowest. */
 export function resultOfCards(dragon: number, tiger: number): Spot {
@@ -22,11 +21,10 @@ export function resultOfCards(dragon: number, tiger: number): Spot {
   return ahead === 0 ? 'tie' : ahead > 0 ? 'dragon' : 'tiger'
 }
 
-/** What comes back of the stakes on a layout, in minor units. */
-export function layoutPays(bets: readonly bigint[], result: Spot): bigint {
-  const [dragon = 0n, tie = 0n, tiger = 0n] = bets
-  if (result === 'tie') return tie * TIE_PAYS + (dragon + tiger) / TIE_KEEPS
-  return (result === 'dragon' ? dragon : tiger) * SIDE_PAYS
+/** What comes back of a stake on a spot, in hundredths of it. */
+export function spotReturns(spot: Spot, result: Spot): number {
+  if (spot === result) return PAYS[spot] * 100
+  return result === 'tie' ? 100 / TIE_KEEPS : 0
 }
 
 /** The dragon's card, then the tiger's: two different ones of the shoe. */
@@ -38,14 +36,7 @@ function deal(): number[] {
 }
 
 /** Where a round with these cards, the dragon's first, ends. */
-export const resultOf = ([dragon = 0, tiger = 0]: readonly number[]): Spot => resultOfCards(dragon, tiger)
-
-/** @param draw for tests: the two cards */
-export const dragonTiger = (draw: () => number[] = deal): InstantGame => ({
-  draw,
-  winOf: ({ wish, shown }) => layoutPays(wish.map(BigInt), resultOf(shown)),
-  codesOf: ({ shown }) => [...shown.map(cardCode), resultOf(shown)],
-})
+const resultOf = ([dragon = 0, tiger = 0]: readonly number[]): Spot => resultOfCards(dragon, tiger)
 
 /** PP-09: the odds of each spot, counted over all pairs of cards of the shoe. */
 export function layoutOdds(): Outcome<Spot>[] {
@@ -57,10 +48,19 @@ export function layoutOdds(): Outcome<Spot>[] {
     }
   }
   const all = SHOE * (SHOE - 1)
-  return SPOTS.map((name, at) => {
-    const bets = SPOTS.map((_, spot) => (spot === at ? 100n : 0n))
-    const pays = Number(layoutPays(bets, name)) / 100
-    const returned = SPOTS.reduce((sum, result) => sum + times[result] * Number(layoutPays(bets, result)), 0)
-    return { name, chance: times[name] / all, pays, returnPercent: returned / all }
+  return SPOTS.map((name) => {
+    const returned = SPOTS.reduce((sum, result) => sum + times[result] * spotReturns(name, result), 0)
+    return { name, chance: times[name] / all, pays: PAYS[name], returnPercent: returned / all }
   })
+}
+
+export const dragonTigerTable: TableGame<Spot> = {
+  spots: SPOTS,
+  pays: PAYS,
+  covers: [['dragon', 'tiger']],
+  draw: deal,
+  returned: (spot, shown) => spotReturns(spot, resultOf(shown)),
+  resultOf,
+  codesOf: (shown) => [...shown.map(cardCode), resultOf(shown)],
+  odds: layoutOdds,
 }

@@ -10,7 +10,7 @@ import { demoRounds } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
 import type { TestGateway } from '../testing/test-gateway.ts'
-import { layoutOdds, layoutPays, resultOfCards } from './dragon-tiger.ts'
+import { layoutOdds, resultOfCards, spotReturns } from './dragon-tiger.ts'
 import { fishingOdds } from './fishing.ts'
 
 /** One game of each family, as the catalogue has it. */
@@ -30,7 +30,7 @@ let shot = 0
 let hand = [0, 1, 2, 3, 4, 5]
 
 beforeAll(async () => {
-  lossy = await startLossyVendor({ draw: () => 0, pair: () => pair, shot: () => shot, hand: () => hand })
+  lossy = await startLossyVendor({ draw: () => 0, shown: { table: () => pair }, shot: () => shot, hand: () => hand })
   gateway = lossy.gateway
 })
 afterAll(async () => {
@@ -223,8 +223,8 @@ describe('Dragon Tiger', () => {
     pair = [5, 18]
     const dealt = await post('/api/table/deal', { round: round(), bets: bets({ dragon: 3, tie: 1 }) })
     // 3 / 2 and 12, of 4 staked.
-    expect(dealt.value).toMatchObject({ cards: [5, 18], win: 13.5, balance: before + 9.5 })
-    expect(layoutPays([30_000n, 10_000n, 0n], 'tie')).toBe(135_000n)
+    expect(dealt.value).toMatchObject({ shown: [5, 18], win: 13.5, balance: before + 9.5 })
+    expect([spotReturns('dragon', 'tie'), spotReturns('tie', 'tie')]).toEqual([50, 1200])
   })
 
   test('PL-07 takes no bet on both sides at once', async () => {

@@ -1,8 +1,9 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { Failure } from '@lobby/gateway/http/failure'
 import type { PageName } from '../wire/send-page.ts'
+import type { TableName } from './table-games.ts'
 
-/** What each type of the catalogue plays as (PL-07). */
+/** What each type of the catalogue plays as (PL-07); live games play as their kind. */
 const FAMILY = {
   RNG: 'slot',
   LIVE: 'table',
@@ -14,15 +15,37 @@ const FAMILY = {
   LOTT: 'lottery',
 } as const satisfies Record<GameType, string>
 
-export type Family = (typeof FAMILY)[GameType]
+/** By the classification of a live game (GL-12); one that says none, or Dragon Tiger's, is a Dragon Tiger. */
+const LIVE_FAMILY: Readonly<Record<string, TableName>> = {
+  SIC: 'sicBo',
+  BAC: 'baccarat',
+  SD: 'xocDia',
+  YSX: 'bauCua',
+}
+
+export type Family = (typeof FAMILY)[GameType] | TableName
+
+/** A game of the catalogue, as far as it says what it plays as. */
+interface Listed {
+  type?: unknown
+  kind?: unknown
+}
 
 const isType = (text: unknown): text is GameType => typeof text === 'string' && Object.hasOwn(FAMILY, text)
 
 /** Undefined for what is no type of the catalogue. */
-export const familyOf = (type: unknown): Family | undefined => (isType(type) ? FAMILY[type] : undefined)
+export function familyOf({ type, kind }: Listed): Family | undefined {
+  if (!isType(type)) return undefined
+  const isOther = type === 'LIVE' && typeof kind === 'string' && Object.hasOwn(LIVE_FAMILY, kind)
+  return isOther ? LIVE_FAMILY[kind] : FAMILY[type]
+}
 
 const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
   table: 'tablePage',
+  sicBo: 'sicBoPage',
+  baccarat: 'baccaratPage',
+  xocDia: 'xocDiaPage',
+  bauCua: 'bauCuaPage',
   fishing: 'fishingPage',
   cards: 'cardsPage',
   sports: 'sportsPage',
@@ -30,12 +53,12 @@ const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
 }
 
 /**
- * The page of a game whose address says this type. Where it says none, or another game's, the page itself learns of it
- * when it opens.
+ * The page of a game whose address says this type and kind. Where it says none, or another game's, the page itself
+ * learns of it when it opens.
  */
-export const pageOfType = (type: unknown): PageName => PAGES[familyOf(type) ?? 'slot'] ?? 'slotPage'
+export const pageOf = (listed: Listed): PageName => PAGES[familyOf(listed) ?? 'slot'] ?? 'slotPage'
 
 /** A launch of one game is no key to another's. */
-export function assertFamily(type: string, family: Family): void {
-  if (familyOf(type) !== family) throw new Failure('game.unknown')
+export function assertFamily(listed: Listed, family: Family): void {
+  if (familyOf(listed) !== family) throw new Failure('game.unknown')
 }

@@ -2,10 +2,9 @@ import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { languageOf } from '@lobby/gateway/http/language'
 import type { GameInformation, InformationWish } from '@lobby/gateway/outside'
 import { text } from '../wording/wording.ts'
-import { DECKS, layoutOdds, SPOTS, type Spot } from './dragon-tiger.ts'
+import { betRows, hundredths } from './bet-rows.ts'
 import { familyOf } from './families.ts'
 import { FISH, type FishName, fishingOdds } from './fishing.ts'
-import type { Outcome } from './instant-game.ts'
 import { BALLS, DRAWN, kenoOdds, MOST_NUMBERS, playOf } from './keno.ts'
 import { HANDS, type Hand, liengOdds } from './lieng.ts'
 import { MOST_LEGS } from './match-book.ts'
@@ -13,12 +12,11 @@ import { MOST_STAKES, PICKS, RETURN_PERCENT } from './match-odds.ts'
 import { CARD_WORDS } from './playing-cards.ts'
 import { ALL_PLAYS, betsOf, drawSizeOf, lotteryOdds, PLAYS, type Play } from './plays.ts'
 import { PAIR, REEL_SIZE, SYMBOLS, slotOdds, symbolCode } from './reels.ts'
+import { isTableName } from './table-games.ts'
+import { tableInformation } from './table-information.ts'
 
 const symbolName = (symbol: number, language: Language): string =>
   text(`information.symbols.${SYMBOLS[symbol] ?? 'lotus'}`, language)
-
-/** Two decimals: a return is told as 96.09 %. */
-const hundredths = (percent: number): number => Math.round(percent * 100) / 100
 
 function slotInformation(language: Language): GameInformation {
   const { outcomes, returnPercent } = slotOdds()
@@ -90,21 +88,6 @@ function lotteryInformation(prizes: InformationWish['prizes'], language: Languag
       returnPercent: hundredths(returnPercent),
     })),
     words: Object.fromEntries(ALL_PLAYS.map((play) => [play, playName(play)])),
-  }
-}
-
-function tableInformation(language: Language): GameInformation {
-  const spotName = (spot: Spot) => text(`tablePage.${spot}`, language)
-  return {
-    rules: [
-      text('information.table.shoe', language, { decks: DECKS }),
-      text('information.table.pays', language),
-      text('information.table.side', language),
-      text('information.slot.cut', language),
-    ],
-    returnPercent: null,
-    bets: betRows(layoutOdds(), spotName),
-    words: { ...CARD_WORDS, ...Object.fromEntries(SPOTS.map((spot) => [spot, spotName(spot)])) },
   }
 }
 
@@ -206,25 +189,17 @@ function kenoInformation(language: Language): GameInformation {
   }
 }
 
-const betRows = <Name extends string>(outcomes: readonly Outcome<Name>[], nameOf: (name: Name) => string) =>
-  outcomes.map(({ name, chance, pays, returnPercent }) => ({
-    name: nameOf(name),
-    chance,
-    pays,
-    returnPercent: returnPercent === null ? null : hundredths(returnPercent),
-  }))
-
 /** PP-09: what the demo vendors publish of a game, by what it plays as; one sells tickets for the site's draws. */
 export function informationOf(
-  { type, lang, prizes }: InformationWish,
+  { type, kind, lang, prizes }: InformationWish,
   teams: readonly Team[] = [],
 ): GameInformation | null {
   const language = languageOf(lang, 'EN')
-  switch (familyOf(type)) {
+  const family = familyOf({ type, kind })
+  if (isTableName(family)) return tableInformation(family, language)
+  switch (family) {
     case 'slot':
       return slotInformation(language)
-    case 'table':
-      return tableInformation(language)
     case 'fishing':
       return fishingInformation(language)
     case 'cards':

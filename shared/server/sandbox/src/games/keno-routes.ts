@@ -30,7 +30,7 @@ export function registerKeno(app: FastifyInstance, wallet: WalletClient, draws: 
   async function playerIn(token: string) {
     const player = playerOf(token)
     const game = await passingRefusals(() => wallet.player(player))
-    assertFamily(game.type, 'keno')
+    assertFamily(game, 'keno')
     return { player, ...game }
   }
 

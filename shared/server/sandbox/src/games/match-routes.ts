@@ -35,7 +35,7 @@ export function registerMatches(app: FastifyInstance, wallet: WalletClient, feed
   async function playerIn(token: string) {
     const player = playerOf(token)
     const game = await passingRefusals(() => wallet.player(player))
-    assertFamily(game.type, 'sports')
+    assertFamily(game, 'sports')
     return { player, ...game }
   }
 

@@ -3,12 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
-import { layoutPays } from './dragon-tiger.ts'
+import { baccarat } from './baccarat.ts'
+import { bauCua } from './bau-cua.ts'
+import { dragonTigerTable } from './dragon-tiger.ts'
 import { fishing } from './fishing.ts'
 import { kenoTenths } from './keno.ts'
 import { handPays } from './lieng.ts'
 import { ticketPays } from './match-odds.ts'
 import { payOf } from './reels.ts'
+import { sicBo } from './sic-bo.ts'
+import { xocDia } from './xoc-dia.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -17,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 /** What the page of this type has of the game's rules. */
-async function rulesOf(type: string) {
-  const { body } = await gateway.vendor.app.inject(`/play?theme=${type}`)
+async function rulesOf(type: string, kind = '') {
+  const { body } = await gateway.vendor.app.inject(`/play?theme=${type}&kind=${kind}`)
   return JSON.parse(/<script type="application\/json" id="rules">(.*?)<\/script>/.exec(body)?.[1] ?? 'null')
 }
 
@@ -33,9 +37,35 @@ describe('PL-07 PP-09 the page shows what the vendor pays', () => {
   test('PL-07 PP-09 of each spot of the layout', async () => {
     const { pays } = await rulesOf('LIVE')
     expect(pays).toEqual({ dragon: 2, tie: 12, tiger: 2 })
-    expect(layoutPays([1n, 0n, 0n], 'dragon')).toBe(2n)
-    expect(layoutPays([0n, 1n, 0n], 'tie')).toBe(12n)
-    expect(layoutPays([0n, 0n, 1n], 'tiger')).toBe(2n)
+    // A king over an ace, two fives, an ace under a king; in hundredths.
+    expect(dragonTigerTable.returned('dragon', [12, 0])).toBe(200)
+    expect(dragonTigerTable.returned('tie', [4, 17])).toBe(1200)
+    expect(dragonTigerTable.returned('tiger', [0, 12])).toBe(200)
+  })
+
+  test('PL-07 PP-09 of each spot of the other tables', async () => {
+    const paysOf = async (kind: string) => (await rulesOf('LIVE', kind)).pays
+    expect(await paysOf('SIC')).toEqual({ big: 2, small: 2, even: 2, odd: 2, triple: 35 })
+    // 6 6 3 is big and odd; three ones are a triple and nothing else.
+    expect(sicBo.spots.map((spot) => sicBo.returned(spot, [5, 5, 2]))).toEqual([200, 0, 0, 200, 0])
+    expect(sicBo.spots.map((spot) => sicBo.returned(spot, [0, 0, 0]))).toEqual([0, 0, 0, 0, 3500])
+    expect(await paysOf('BAC')).toEqual({ playerPair: 12, player: 2, tie: 9, banker: 1.95, bankerPair: 12 })
+    // A pair of fours over a pair of twos; then nine against nine.
+    expect(baccarat.spots.map((spot) => baccarat.returned(spot, [3, 16, -1, 1, 14, -1]))).toEqual([
+      1200, 200, 0, 0, 1200,
+    ])
+    expect(baccarat.spots.map((spot) => baccarat.returned(spot, [3, 4, -1, 8, 9, -1]))).toEqual([0, 100, 900, 100, 0])
+    expect(baccarat.returned('banker', [0, 1, -1, 8, 9, -1])).toBe(195)
+    expect(await paysOf('SD')).toEqual({ even: 1.95, odd: 1.95, red4: 15.6, red3: 3.9, white3: 3.9, white4: 15.6 })
+    expect(xocDia.spots.map((spot) => xocDia.returned(spot, [1, 1, 1, 1]))).toEqual([195, 0, 1560, 0, 0, 0])
+    expect(xocDia.spots.map((spot) => xocDia.returned(spot, [0, 1, 0, 0]))).toEqual([0, 195, 0, 0, 390, 0])
+    expect(xocDia.spots.map((spot) => xocDia.returned(spot, [1, 0, 1, 1]))).toEqual([0, 195, 0, 390, 0, 0])
+    expect(xocDia.spots.map((spot) => xocDia.returned(spot, [0, 0, 0, 0]))).toEqual([195, 0, 0, 0, 0, 1560])
+    const three = [2, 3, 4]
+    const each = { deer: three, gourd: three, rooster: three, fish: three, crab: three, prawn: three }
+    expect(await paysOf('YSX')).toEqual(each)
+    expect(bauCua.spots.map((spot) => bauCua.returned(spot, [4, 4, 0]))).toEqual([200, 0, 0, 0, 300, 0])
+    expect(bauCua.returned('prawn', [5, 5, 5])).toBe(400)
   })
 
   test('PL-07 PP-09 of each fish, and how often it is caught', async () => {

@@ -4,22 +4,23 @@ import { toUnits } from '@lobby/gateway/money'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
-import { resultOf, SPOTS } from './dragon-tiger.ts'
-import { assertFamily, type Family } from './families.ts'
+import { assertFamily, type Family, familyOf } from './families.ts'
 import { FISH_NAMES } from './fishing.ts'
 import { cardsOf, type HandBook } from './hands.ts'
 import { HAND_SIZE, handOf } from './lieng.ts'
 import { playerOf } from './player.ts'
 import type { Round, RoundBook } from './rounds.ts'
+import { coversAll, hitsOf, type TableGame } from './table-game.ts'
+import { isTableName, TABLE_GAMES } from './table-games.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 const Uuid = v.pipe(v.string(), v.uuid())
 const Stake = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000))
 /** Nothing, or a stake. */
-const Chips = v.optional(v.union([v.literal(0), Stake]), 0)
+const Chips = v.union([v.literal(0), Stake])
 
 const SpinInput = v.object({ token: Token, round: Uuid, stake: Stake })
-const DealInput = v.object({ token: Token, round: Uuid, bets: v.object({ dragon: Chips, tie: Chips, tiger: Chips }) })
+const DealInput = v.object({ token: Token, round: Uuid, bets: v.record(v.string(), Chips) })
 const ShotInput = v.object({ token: Token, round: Uuid, stake: Stake, fish: v.picklist(FISH_NAMES) })
 const ChangeInput = v.object({
   token: Token,
@@ -38,8 +39,9 @@ export function registerRounds(app: FastifyInstance, wallet: WalletClient, round
   /** The game that a token opened, if it is of this family. */
   async function playerIn(family: Family, token: string) {
     const player = playerOf(token)
-    const { minBet, type, memberId, real } = await passingRefusals(() => wallet.player(player))
-    assertFamily(type, family)
+    const launched = await passingRefusals(() => wallet.player(player))
+    const { minBet, memberId, real } = launched
+    assertFamily(launched, family)
     return { player, minBet, memberId: real ? memberId : null }
   }
   const balanceOf = async (player: string) => toUnits(await passingRefusals(() => wallet.balance(player)))
@@ -66,16 +68,20 @@ export function registerRounds(app: FastifyInstance, wallet: WalletClient, round
   })
 
   post('/api/table/deal', DealInput, async ({ token, round, bets }) => {
-    const { player, minBet } = await playerIn('table', token)
-    const layout = SPOTS.map((spot) => stakeOf(bets[spot]))
-    for (const stake of layout) if (stake > 0n) assertLeast(stake, minBet)
+    const player = playerOf(token)
+    const launched = await passingRefusals(() => wallet.player(player))
+    const name = familyOf(launched)
+    if (!isTableName(name)) throw new Failure('game.unknown')
+    const table: TableGame = TABLE_GAMES[name]
+    if (Object.keys(bets).some((spot) => !table.spots.includes(spot))) throw new Failure('request.malformed')
+    const layout = table.spots.map((spot) => stakeOf(bets[spot] ?? 0))
+    for (const stake of layout) if (stake > 0n) assertLeast(stake, launched.minBet)
     const stake = layout.reduce((sum, one) => sum + one, 0n)
-    // Whoever covers both sides plays for nothing but turnover (decision 407).
-    const isOnBoth = bets.dragon > 0 && bets.tiger > 0
-    if (stake === 0n || isOnBoth) throw new Failure('request.malformed')
-    const played = { game: 'table', player, round, stake, wish: layout.map(Number) } as const
+    if (stake === 0n || coversAll(table, layout)) throw new Failure('request.malformed')
+    const played = { game: name, player, round, stake, wish: layout.map(Number) } as const
     const { shown, win } = await passingRefusals(() => rounds.play(played))
-    return { cards: shown, result: resultOf(shown), win: toUnits(win), balance: await balanceOf(player) }
+    const result = table.resultOf(shown)
+    return { shown, result, hits: hitsOf(table, shown), win: toUnits(win), balance: await balanceOf(player) }
   })
 
   post('/api/fishing/shoot', ShotInput, async ({ token, round, stake, fish }) => {

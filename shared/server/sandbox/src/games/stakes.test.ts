@@ -20,7 +20,11 @@ type Name = keyof typeof GAMES
 let lossy: LossyVendor
 beforeAll(async () => {
   // A king against an ace, a shot that catches, three deuces of which nothing has to be changed.
-  lossy = await startLossyVendor({ pair: () => [12, 13], shot: () => 0, hand: () => [1, 14, 27, 20, 30, 40] })
+  lossy = await startLossyVendor({
+    shown: { table: () => [12, 13] },
+    shot: () => 0,
+    hand: () => [1, 14, 27, 20, 30, 40],
+  })
 })
 afterAll(async () => {
   expect(await auditBooks(lossy.gateway.db)).toEqual([])

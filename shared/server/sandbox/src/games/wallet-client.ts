@@ -14,6 +14,7 @@ const Opened = v.object({
   vendorName: v.string(),
   nodeId: v.nullable(v.number()),
   type: v.string(),
+  kind: v.string(),
   names: v.nullable(v.object({ VI: v.string(), EN: v.string() })),
   minBet: Digits,
   currency: v.string(),
@@ -23,6 +24,7 @@ const Launched = v.object({
   vendor: v.string(),
   real: v.boolean(),
   type: v.string(),
+  kind: v.string(),
   minBet: Digits,
 })
 

@@ -146,8 +146,8 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     byId('failed').hidden = true
     try {
       stage.game = await postUntilKnown('/api/open', { token, site: query.get('site') ?? undefined })
-      if (stage.game.family !== document.documentElement.dataset.game && query.get('theme') !== stage.game.type) {
-        return goToPage(stage.game.type)
+      if (stage.game.family !== document.documentElement.dataset.game && !isAddressOf(stage.game)) {
+        return goToPage(stage.game)
       }
       stage.balance = stage.game.balance
       byId('name').textContent = nameIn(stage.game.names)
@@ -202,10 +202,13 @@ export function createStage({ name, show = () => undefined, resume = () => undef
   return stage
 }
 
-/** The address named another type than the token opened: the page of that type takes over. */
-function goToPage(type) {
+const isAddressOf = ({ type, kind }) => query.get('theme') === type && (query.get('kind') ?? '') === kind
+
+/** The address named another game than the token opened: the page of that game takes over. */
+function goToPage({ type, kind }) {
   const address = new URL(location.href)
   address.searchParams.set('theme', type)
+  address.searchParams.set('kind', kind)
   location.replace(address)
 }
 
@@ -215,11 +218,11 @@ export function wireSheet() {
   byId('shut').addEventListener('click', () => byId('sheet').close())
 }
 
-/** A row of the table of pays: what it is for, and how many stakes it pays. */
+/** A row of the table of pays: what it is for, and how many stakes it pays, or what is said of that. */
 export function payRow(content, pay) {
   const item = document.createElement('li')
   const strong = document.createElement('strong')
-  strong.textContent = `×${pay}`
+  strong.textContent = typeof pay === 'number' ? `×${pay}` : pay
   item.append(content, strong)
   return item
 }

@@ -8,7 +8,6 @@ import type { Member } from '@lobby/gateway/seeding/sessions'
 import type { World } from '@lobby/gateway/world'
 import { type Random, seededRandom } from '@lobby/random'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { dragonTiger } from '../games/dragon-tiger.ts'
 import { familyOf } from '../games/families.ts'
 import { FISH, fishing } from '../games/fishing.ts'
 import { handBook } from '../games/hands.ts'
@@ -16,6 +15,7 @@ import { lotteryBook } from '../games/lottery-book.ts'
 import { PLAYS } from '../games/plays.ts'
 import { slot } from '../games/reels.ts'
 import { roundBook } from '../games/rounds.ts'
+import { instantTables, isTableName, TABLE_GAMES } from '../games/table-games.ts'
 import type { WalletClient } from '../games/wallet-client.ts'
 import { directDraws, directWallet } from './direct-wallet.ts'
 import { type launchBook, topUp } from './launches.ts'
@@ -28,7 +28,7 @@ const IN_FASHION = 7
 const FASHION_SHARE = 0.45
 const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
 
-type Playable = { nodeId: number; vendor: string; type: GameType }
+type Playable = { nodeId: number; vendor: string; type: GameType; kind: string }
 /** Who plays, and what can be played, those that are played most first. */
 export interface Simulated {
   players: readonly Member[]
@@ -38,7 +38,7 @@ export interface Simulated {
 export async function playableGames({ db }: World): Promise<Playable[]> {
   const { games, vendors } = schema
   return db
-    .select({ nodeId: games.nodeId, vendor: games.vendor, type: games.type })
+    .select({ nodeId: games.nodeId, vendor: games.vendor, type: games.type, kind: games.classify })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .where(and(eq(games.active, true), eq(vendors.active, true), ne(games.type, 'LOTT')))
@@ -74,7 +74,7 @@ export async function placeSimulatedBet(
     if (onLottery) {
       const wish = lotteryWish(moment, random)
       if (wish) await lotteryBook(then, wallet, directDraws(then)).bet({ ...wish, player, round, stake })
-    } else await playRound(then, wallet, game.type, { player, round, stake }, random)
+    } else await playRound(then, wallet, game, { player, round, stake }, random)
   } catch (error) {
     launches.leave(member)
     throw error
@@ -85,16 +85,20 @@ export async function placeSimulatedBet(
 async function playRound(
   { db, clock }: World,
   wallet: WalletClient,
-  type: GameType,
+  game: Playable,
   bet: { player: string; round: string; stake: bigint },
   random: Random,
 ): Promise<void> {
-  const rounds = roundBook(db, clock, wallet, { slot: slot(), table: dragonTiger(), fishing: fishing() })
+  const rounds = roundBook(db, clock, wallet, { slot: slot(), ...instantTables(), fishing: fishing() })
   const stake = Number(bet.stake)
-  switch (familyOf(type)) {
-    case 'table':
-      await rounds.play({ ...bet, game: 'table', wish: random.chance(0.5) ? [stake, 0, 0] : [0, 0, stake] })
-      return
+  const family = familyOf(game)
+  if (isTableName(family)) {
+    const { spots } = TABLE_GAMES[family]
+    const chosen = random.below(spots.length)
+    await rounds.play({ ...bet, game: family, wish: spots.map((_, at) => (at === chosen ? stake : 0)) })
+    return
+  }
+  switch (family) {
     case 'fishing':
       await rounds.play({ ...bet, game: 'fishing', wish: [random.below(FISH.length)] })
       return

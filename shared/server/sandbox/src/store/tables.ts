@@ -18,14 +18,14 @@ export const demoRounds = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Whose hand it is, for whoever comes back by another launch; null of free play, which ends with its launch. */
     memberId: integer('member_id'),
-    game: text('game', { enum: ['slot', 'table', 'fishing', 'cards'] })
+    game: text('game', { enum: ['slot', 'table', 'sicBo', 'baccarat', 'xocDia', 'bauCua', 'fishing', 'cards'] })
       .notNull()
       .default('slot'),
     /** What the player chose, as the game counts it. */
     wish: jsonb('wish').notNull().default([]).$type<number[]>(),
     stake: minor('stake').notNull(),
     win: minor('win').notNull(),
-    /** What the round shows, as the game counts it: symbols, cards, whether a fish was caught. */
+    /** What the round shows, as the game counts it: symbols, cards, dice, whether a fish was caught. */
     reels: jsonb('reels').notNull().$type<number[]>(),
     /** `drawn`, then `settled` or `refused`; a hand of cards is `dealt` and `changed` in between. */
     state: text('state', { enum: ['drawn', 'dealt', 'changed', 'settled', 'refused'] }).notNull(),

@@ -21,9 +21,18 @@ const gamePage = (name: string): string =>
     .replace(STAKE, (_, label: string, sheet: string) =>
       read('stake.html').replaceAll('{{label}}', label).replace('{{sheet}}', sheet),
     )
+/** A table's page, which has the sheets of all of them before its own. */
+const tablePage = (name: string): string => {
+  const own = `<link rel="stylesheet" href="/assets/${name}.css">`
+  return gamePage(name).replace(own, ['layout', 'bowl'].map((each) => own.replace(name, each)).join('') + own)
+}
 const HTML = {
   slotPage: gamePage('slot'),
-  tablePage: gamePage('table'),
+  tablePage: tablePage('table'),
+  sicBoPage: tablePage('sicBo'),
+  baccaratPage: tablePage('baccarat'),
+  xocDiaPage: tablePage('xocDia'),
+  bauCuaPage: tablePage('bauCua'),
   fishingPage: gamePage('fishing'),
   cardsPage: gamePage('cards'),
   sportsPage: gamePage('sports'),
@@ -51,6 +60,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   const words: Readonly<Record<string, unknown>> = {
     ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
     ...(HTML[page].includes('id="check"') ? part('ticketCheck', language) : {}),
+    ...(HTML[page].includes('id="layout"') ? part('tablePage', language) : {}),
     ...part(page, language),
   }
   // GL-25: the page for wide screens.
