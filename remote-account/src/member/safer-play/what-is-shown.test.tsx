@@ -116,7 +116,9 @@ test('PP-04 an exclusion has no way back before its end, and goes on after it un
   // 181 days are six months from then on.
   gateway.clock.advance(182 * DAY)
   const { user } = await renderPage('player2')
-  expect(await screen.findByText('The period is over, but the exclusion continues until you ask to come back.')).toBeTruthy()
+  expect(
+    await screen.findByText('The period is over, but the exclusion continues until you ask to come back.'),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Ask to come back' }))
   expect(await screen.findByText('You can play again from 23/05/2027 10:00.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to come back' })).toBeNull()

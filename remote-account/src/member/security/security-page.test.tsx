@@ -169,7 +169,7 @@ describe('security centre', () => {
     expect(within(cards).queryByText(/0123456789/)).toBeNull()
     const remove = within(cards).getByRole('button', { name: /^Remove .*6789/ })
     await user.click(remove)
-    const title = 'Payment password to remove Vietcombank •••• 6789'
+    const title = 'Enter your payment password to remove Vietcombank •••• 6789'
     expect(questionShown()).toEqual({ kind: 'password', title, danger: true })
     await act(async () => answerQuestion(null))
     expect(remove.getAttribute('aria-busy')).toBeNull()
