@@ -84,7 +84,9 @@ test('PL-05 PL-06 PR-03 SH-11 from home’s first screen finds a game, a draw an
   page,
 }) => {
   await page.goto('/m/home')
-  const way = page.getByRole('navigation', { name: 'Loại trò chơi' }).getByRole('link', { name: 'Tìm kiếm', exact: true })
+  const way = page
+    .getByRole('navigation', { name: 'Loại trò chơi' })
+    .getByRole('link', { name: 'Tìm kiếm', exact: true })
   await expect(way).toBeInViewport({ ratio: 1 })
   await way.click()
   await expect(page).toHaveURL(/\/m\/search$/)
