@@ -139,5 +139,5 @@ async function seedTastes(db: Queryable, now: number, demo: readonly SeededMembe
   const at = new Date(now - DAY)
   await db
     .insert(announcementReads)
-    .values(['notice-payments', 'promo-welcome'].map((announcementId) => ({ memberId: agent.id, announcementId, at })))
+    .values(['notice-payments', 'promo-daily'].map((announcementId) => ({ memberId: agent.id, announcementId, at })))
 }

@@ -72,7 +72,7 @@ test('CL-18 SE-11 read marks stand for whoever has read', async () => {
     )
     return [...player, ...promotion].filter((one) => one.read).map(({ id }) => id)
   }
-  expect((await read('agent1')).toSorted()).toEqual(['notice-payments', 'promo-welcome'])
+  expect((await read('agent1')).toSorted()).toEqual(['notice-payments', 'promo-daily'])
   expect(await read('player2')).toEqual([])
 })
 
