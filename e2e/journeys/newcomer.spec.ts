@@ -210,13 +210,21 @@ test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and 
             const own = tab.getBoundingClientRect()
             const meets = (box: DOMRect) =>
               box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
-            const words = document.createRange()
-            return [...document.querySelectorAll('main li [class*=name], main li [class*=vendor], main li button')]
-              .filter((element) => {
-                words.selectNodeContents(element)
-                return [...words.getClientRects()].some(meets)
-              })
-              .map((element) => element.textContent)
+            const small = [...document.querySelectorAll<HTMLElement>('main li button, main section a')]
+              .filter((control) => control.clientWidth < 96 && meets(control.getBoundingClientRect()))
+              .map((control) => control.ariaLabel ?? control.textContent)
+            const texts = document.createTreeWalker(
+              document.querySelector('main') ?? document.body,
+              NodeFilter.SHOW_TEXT,
+            )
+            const range = document.createRange()
+            while (texts.nextNode()) {
+              const { textContent } = texts.currentNode
+              range.selectNodeContents(texts.currentNode)
+              const seen = texts.currentNode.parentElement?.checkVisibility?.({ opacityProperty: true })
+              if (seen && textContent?.trim() && [...range.getClientRects()].some(meets)) small.push(textContent)
+            }
+            return small
           }),
         )
         .toEqual([])
