@@ -110,17 +110,17 @@ describe('the reward centre', () => {
     gateway.clock.advance(DAY)
     const salaries = async (title: string) =>
       (await list(member)).list.filter((reward) => reward.title.startsWith(title))
-    expect(await salaries('Daily salary')).toEqual([])
+    expect(await salaries('Team daily salary')).toEqual([])
     await gateway.db
       .update(contracts)
       .set({ state: 'accepted', answeredAt: new Date(gateway.clock.now() - DAY) })
       .where(and(eq(contracts.memberId, agent?.id ?? 0), eq(contracts.kind, 'salary')))
     // 20,000 reach the second step: 0.8 percent of all that the team has staked.
-    const [salary] = await salaries('Daily salary')
+    const [salary] = await salaries('Team daily salary')
     expect(salary?.title).toBe('Team daily salary 21/11/2026')
     expect(salary?.amount).toBeGreaterThanOrEqual(160)
     expect(salary?.turnover).toBe(0)
-    expect(await salaries('Daily salary')).toHaveLength(1)
+    expect(await salaries('Team daily salary')).toHaveLength(1)
   })
 })
 
@@ -208,16 +208,16 @@ describe('claiming a promotion', () => {
       const found = promotion.find((one) => one.id === id)
       return `${found?.title}: ${found?.content}`.replace(/<[^>]+>/g, ' ')
     }
-    expect(await terms('promo-sports')).toMatch(/lost sports bet.*from Monday to Sunday.*At most\s+300\sK.*3 times/)
+    expect(await terms('promo-sports')).toMatch(/losing sports bet.*from Monday to Sunday.*At most\s+300\sK.*Turnover: 3×/)
     expect(await terms('promo-sports')).not.toMatch(/parlay/i)
-    expect(await terms('promo-slots')).toMatch(/1,000\sK\s+from Monday to Sunday for\s+40\sK.*5 times/)
+    expect(await terms('promo-slots')).toMatch(/1,000\sK\s+from Monday to Sunday and get\s+40\sK.*Turnover: 5×/)
     expect(await terms('promo-welcome')).toMatch(/100%.*100\sK\s+or more.*At most\s+1,888\sK.*12 times/)
     expect(await terms('promo-daily')).toMatch(/20%.*200\sK\s+or more.*At most\s+888\sK.*8 times/)
-    expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*10 times/)
+    expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*Turnover: 10×/)
     expect(await terms('promo-live')).toMatch(/1\.2%.*Turnover: 1×/)
     expect(await terms('promo-lottery')).toMatch(/0\.8%.*Turnover: 1×/)
     expect(await terms('promo-birthday')).toMatch(/Turnover: 1×/)
-    expect(await terms('promo-invite')).toMatch(/200\sK\s+or more.*50\sK\s+each.*3 times.*0\.2%.*turnover of 1×/)
+    expect(await terms('promo-invite')).toMatch(/200\sK\s+or more.*each get\s+50\sK.*Turnover: 3×.*0\.2%.*Turnover: 1×/)
   })
 
   test('PR-11 the weekend’s deposits bring a quarter of them', async () => {
