@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { reasonToHalt } from '@lobby/releases/judge'
 import { expect, it } from 'vitest'
 import { visitOf } from './visit.ts'
 import { countVotes } from './votes.ts'
@@ -22,4 +24,64 @@ it('TL-03 what is kept of vitals is a sample of the whole trial, and not of how 
   const before = JSON.stringify(votes.tallies())
   for (const vote of [...morning, ...evening]) votes.timed(trial, vote, 'LCP', 8_000)
   expect(JSON.stringify(votes.tallies())).toBe(before)
+})
+
+/** As whoever has read the trial's secret in the channel makes it: of a bucket that is never in, and not yet voted. */
+const FORGED = (() => {
+  const text = `9999.0.${trial.began}`
+  const mac = createHmac('sha256', trial.secret).update(`drawn ${text}`).digest().subarray(0, 16).toString('base64url')
+  return `${text}.${mac}`
+})()
+
+/** So many requests from one address with that cookie, each of which tells of an error or none does. */
+function choose(votes: ReturnType<typeof countVotes>, requests: number, fails: boolean) {
+  for (let n = 0; n < requests; n += 1) {
+    const visit = visitOf(FORGED, trial)
+    expect(visit.side).toBe('stable')
+    if (visit.vote && votes.visited(trial, visit.side, '203.0.113.5') && fails) votes.failed(trial, visit.vote)
+  }
+}
+
+/** Visitors of addresses of their own, of whom each so-manieth of a side fails. */
+function come(votes: ReturnType<typeof countVotes>, visitors: number, failing: { candidate: number; stable: number }) {
+  const seen = { candidate: 0, stable: 0 }
+  for (let n = 0; n < visitors; n += 1) {
+    const { side, vote = '' } = visitOf(undefined, trial, () => (n * 7_919) % 10_000)
+    if (!votes.visited(trial, side, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)) continue
+    seen[side] += 1
+    if (seen[side] % failing[side] === 0) votes.failed(trial, vote)
+  }
+}
+
+const judged = (votes: ReturnType<typeof countVotes>) => {
+  const [tally] = votes.tallies()
+  const of = (side: 'candidate' | 'stable') => ({
+    visits: tally?.[side].visits ?? 0,
+    failed: tally?.[side].failed.length ?? 0,
+  })
+  return reasonToHalt({ candidate: of('candidate'), stable: of('stable') }, 0.005)
+}
+
+it('TL-05 who makes cookies that are never the candidate’s counts forty times from one address with a share of 5 %', () => {
+  const votes = countVotes()
+  choose(votes, 1_000, true)
+  const [tally] = votes.tallies()
+  // As many as two visits of 5 % take on average.
+  expect([tally?.stable.visits, tally?.stable.failed.length, tally?.candidate.visits]).toEqual([40, 40, 0])
+  expect(votes.visited(trial, 'candidate', '203.0.113.5')).toBe(false)
+  expect(votes.visited(trial, 'stable', '203.0.113.6')).toBe(true)
+})
+
+it('TL-03 TL-05 a release broken for 5 % is halted although one address says that everybody else fails', () => {
+  const votes = countVotes()
+  choose(votes, 1_000, true)
+  come(votes, 10_000, { candidate: 20, stable: 333 })
+  expect(judged(votes)).toBeDefined()
+})
+
+it('TL-03 TL-05 a healthy trial goes on although one address says that everybody else is well', () => {
+  const votes = countVotes()
+  come(votes, 40_000, { candidate: 50, stable: 50 })
+  choose(votes, 20_000, false)
+  expect(judged(votes)).toBeUndefined()
 })

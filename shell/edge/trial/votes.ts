@@ -1,5 +1,7 @@
 /** Counts what page views in a trial have voted (TL-05): so many visits of each side, and which of them failed. */
+import { createHmac, randomBytes } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
+import { BUCKETS } from '@lobby/contracts/release'
 import type { Judged } from '@lobby/releases/slower'
 import { MOST_TIMED, type Tally } from '@lobby/releases/tally'
 import { vitalStep } from '@lobby/releases/vitals'
@@ -10,9 +12,12 @@ import { type Drawn, type Side, voteOf } from './visit.ts'
  * An address counts until so many of its visits were the candidate's: neither many failures of one person nor many
  * visits of a program that keeps no cookie (a health check, a crawler) say more. Those of everybody else end with it:
  * two of each side would be two of 38 on one and two of two on the other, and the candidate's visits mostly those of
- * networks in which many share an address.
+ * networks in which many share an address. It also ends with as many visits of everybody else as those two take on
+ * average: whoever has read the trial's secret in the channel makes cookies that are never the candidate's (579).
  */
 const MOST_OF_ADDRESS = 2
+/** Counters of everybody else's visits, which addresses share by chance: none is told apart, and none costs more. */
+const COUNTERS = 2 ** 20
 /** Addresses with a visit of the candidate that are told apart; behind them no other counts. */
 const MOST_ADDRESSES = 200_000
 /** Letters of a vote's id that tell it apart among a few thousand. */
@@ -40,7 +45,11 @@ const nothing = (): Tally[Side] => ({ visits: 0, failed: [], timed: {} })
 /** Counts of the trial that runs; those of the one before are dropped with its first visit. */
 export function countVotes(ballots: Ballots = bySecret): Votes {
   let tallies: Tally[] = []
-  let addresses = { began: 0, share: 0, tried: new Map<string, number>() }
+  let addresses = { began: 0, share: 0, tried: new Map<string, number>(), stable: new Uint32Array(0) }
+  // Nobody chooses which addresses share a counter.
+  const key = randomBytes(16)
+  const counterOf = (block: string): number =>
+    createHmac('sha256', key).update(block).digest().readUInt32LE() % COUNTERS
 
   const of = ({ began }: Drawn, share: number | undefined): Tally => {
     if (tallies[0]?.began !== began) tallies = []
@@ -54,13 +63,17 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
   return {
     visited(trial, side, ip) {
       const { began, share } = trial
-      if (addresses.began !== began || addresses.share !== share) addresses = { began, share, tried: new Map() }
-      const { tried } = addresses
+      if (addresses.began !== began || addresses.share !== share)
+        addresses = { began, share, tried: new Map(), stable: new Uint32Array(COUNTERS) }
+      const { tried, stable } = addresses
       const block = addressBlock(ip)
       const before = tried.get(block) ?? (tried.size < MOST_ADDRESSES ? 0 : MOST_OF_ADDRESS)
+      const counter = counterOf(block)
+      const others = stable[counter] ?? 0
       // What counts is said before the side is looked at, so that as much of both does.
-      if (before >= MOST_OF_ADDRESS) return false
+      if (before >= MOST_OF_ADDRESS || others >= (MOST_OF_ADDRESS * BUCKETS) / share) return false
       if (side === 'candidate') tried.set(block, before + 1)
+      else stable[counter] = others + 1
       of(trial, share)[side].visits += 1
       return true
     },
