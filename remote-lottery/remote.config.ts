@@ -42,7 +42,7 @@ export default defineRemote({
       view: {
         look: 'draws',
         call: firstCall(lotteryMenu, MENU),
-        words: { title: 'hub.title', special: 'prize.special' },
+        words: { title: 'hub.title', special: 'prize.specialPrize' },
       },
       load: './src/features/hub/lottery-hub.tsx',
     },

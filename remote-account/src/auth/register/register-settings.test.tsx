@@ -207,7 +207,7 @@ describe('invitation', () => {
 
   test('RG-10 RG-26 unknown ones are said, forgotten, and leave the link to type another', async () => {
     const { user } = await renderRegister(gateway, { path: '/m/register?affiliateCode=NOBODY&referralCode=NOBODY2' })
-    expect(await screen.findByText(/^The invitation code NOBODY of your link is not known/)).toBeTruthy()
+    expect(await screen.findByText(/^The invitation code NOBODY in your link does not exist/)).toBeTruthy()
     expect(localStorage.getItem('reg_info')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Apply Invitation Code' }))
     expect(field(/^Invitation code/).value).toBe('')

@@ -125,7 +125,9 @@ test('PP-04 whoever is excluded reads that on the deposit page, and not that it 
   await call(selfExclude, { months: 6 })
   first.unmount()
   await renderPage()
-  expect(await screen.findByText(/^You are excluded until .* Withdrawals and history stay open\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^You are excluded until .* You can still withdraw and see your history\.$/),
+  ).toBeTruthy()
   expect(screen.queryByLabelText(/^Amount/, { selector: 'input' })).toBeNull()
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })

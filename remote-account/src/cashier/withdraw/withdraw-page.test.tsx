@@ -183,7 +183,7 @@ describe('withdrawal', () => {
     await user.type(sheet.getByLabelText(/^Account number/), '1234560000')
     expect(sheet.getByLabelText<HTMLInputElement>(/^Account holder/).value).toBe('NGUYEN VAN AN')
     await user.type(sheet.getByLabelText(/^Payment password/, { selector: 'input' }), '271605')
-    expect(sheet.getByText(/^A new account can be paid to after 24 hours/)).toBeTruthy()
+    expect(sheet.getByText(/^You can withdraw to a new account after 24 hours/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Get code' }))
     await sheet.findByText(/^SMS.* sent/i)
     await user.click(sheet.getByRole('button', { name: 'Add this account' }))
@@ -220,7 +220,7 @@ describe('withdrawal', () => {
     gateway.set({ withdrawIdentity: true })
     onTestFinished(() => gateway.set({ withdrawIdentity: false }))
     const first = await renderPage({ signedInAs: 'player1' })
-    expect(await screen.findByText(/^Money is paid out once we have checked .* 18 or over\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^We pay out once we have checked .* 18 or over\.$/)).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Front of your ID',

@@ -48,7 +48,7 @@ describe('the lottery hub', () => {
     const first = () => rows()[0]?.getAttribute('href')
     const visit = await show()
     await screen.findByRole('list', { name: 'Next draws' })
-    expect(first()).toBe('/m/lottery?type=filter&name=TP.+HCM')
+    expect(first()).toBe('/m/lottery?type=filter&name=Ho+Chi+Minh+City')
     visit.unmount()
     await resetPlatform()
     const member = await show(gateway.fetch, 'player1')

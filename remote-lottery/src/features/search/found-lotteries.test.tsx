@@ -20,7 +20,7 @@ test('PL-05 what the site’s search finds here leads to its draws, and is count
   })
   const [row, ...others] = await screen.findAllByRole('link')
   expect(row?.textContent).toContain('Ho Chi Minh City')
-  expect(row?.getAttribute('href')).toBe('/m/lottery?type=filter&name=TP.+HCM')
+  expect(row?.getAttribute('href')).toBe('/m/lottery?type=filter&name=Ho+Chi+Minh+City')
   expect(others).toEqual([])
   expect(onFound.mock.calls.map(([, count]) => count)).toEqual([null, 1])
 })

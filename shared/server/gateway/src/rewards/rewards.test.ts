@@ -208,7 +208,9 @@ describe('claiming a promotion', () => {
       const found = promotion.find((one) => one.id === id)
       return `${found?.title}: ${found?.content}`.replace(/<[^>]+>/g, ' ')
     }
-    expect(await terms('promo-sports')).toMatch(/losing sports bet.*from Monday to Sunday.*At most\s+300\sK.*Turnover: 3×/)
+    expect(await terms('promo-sports')).toMatch(
+      /losing sports bet.*from Monday to Sunday.*At most\s+300\sK.*Turnover: 3×/,
+    )
     expect(await terms('promo-sports')).not.toMatch(/parlay/i)
     expect(await terms('promo-slots')).toMatch(/1,000\sK\s+from Monday to Sunday and get\s+40\sK.*Turnover: 5×/)
     expect(await terms('promo-welcome')).toMatch(/100%.*100\sK\s+or more.*At most\s+1,888\sK.*12 times/)

@@ -53,8 +53,10 @@ describe('the sandbox’s chat', () => {
     const { value: first } = await open({ ticket: await ticketOf('player1') })
     expect(first.name).toBe('player1')
     expect(first.lines).toHaveLength(1)
-    const { value: answer } = await say({ key: first.key, text: 'My deposit is not there' })
-    expect(answer.lines.map(({ text }) => text)).toEqual([expect.stringMatching(/^If your deposit is not there yet/)])
+    const { value: answer } = await say({ key: first.key, text: 'My deposit has not arrived' })
+    expect(answer.lines.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^If your deposit has not arrived yet/),
+    ])
     const { value: again } = await open({ ticket: await ticketOf('player1') })
     expect(again.lines.map(({ speaker }) => speaker)).toEqual(['desk', 'player', 'desk'])
     // Whoever had it open elsewhere holds an old key.
