@@ -11,9 +11,9 @@ import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 import { assertOnSale } from '../lottery/sales.ts'
-import { tellOfTickets } from '../messages/money-messages.ts'
 import { assertPlayMoneyWithin, assertStakeWithin } from '../protection/hold.ts'
 import { tellOfDraw } from '../push/tell-of-draw.ts'
+import { tellOfTickets } from '../push/tell-of-tickets.ts'
 import { stakeThatCounts } from './stake-that-counts.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {

@@ -1,0 +1,41 @@
+import { PATH } from '@lobby/contracts/paths'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { schema, type Transaction } from '../database/database.ts'
+import { toUnits } from '../ledger/money.ts'
+import { LOTTERIES, lotteryName } from '../lottery/lotteries.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { inEach, text, worded } from '../wording/wording.ts'
+
+type Bet = Pick<typeof schema.bets.$inferSelect, 'memberId' | 'nodeId' | 'draw'>
+
+/**
+ * After the last of a member's tickets in a draw was settled: one message a draw, with how many have won and how much.
+ * Keno draws every few minutes, and is watched.
+ */
+export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }: Bet, at: Date): Promise<void> {
+  const lottery = LOTTERIES.find((known) => known.nodeId === nodeId)
+  if (draw === null || !lottery) return
+  const { bets } = schema
+  const [sum] = await tx
+    .select({
+      tickets: count(),
+      hits: sql<string>`count(*) filter (where ${bets.win} > 0)`,
+      win: sql<string>`coalesce(sum(${bets.win}), 0)`,
+    })
+    .from(bets)
+    .where(and(eq(bets.memberId, memberId), eq(bets.nodeId, nodeId), eq(bets.draw, draw)))
+  if (!sum) return
+  const values = {
+    date: `${draw.slice(6, 8)}/${draw.slice(4, 6)}/${draw.slice(0, 4)}`,
+    tickets: Number(sum.tickets),
+    hits: Number(sum.hits),
+    amount: toUnits(BigInt(sum.win)),
+  }
+  await sendMessage(tx, {
+    memberId,
+    title: inEach((language) => text('push.drawn.title', language, { lottery: lotteryName(lottery, language) })),
+    body: worded(values.hits > 0 ? 'messages.draw.won' : 'messages.draw.lost', values),
+    link: PATH.betRecord,
+    at: at.getTime(),
+  })
+}
