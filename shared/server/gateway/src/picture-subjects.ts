@@ -1,5 +1,5 @@
+import { VENDORS } from './catalogue/vendor-list.ts'
 import { FIRST_NODE_ID, GAME_ROWS } from './games/game-list.ts'
-import { VENDORS } from './games/vendor-list.ts'
 import { LOTTERIES } from './lottery/lotteries.ts'
 import { HEAD_ICONS } from './members/head-icons.ts'
 import { TEAM_IDS } from './promotions/fixtures.ts'

@@ -23,7 +23,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'shared/server/sandbox/src/bank/payment-methods.ts': 'the name of a bank',
   'shared/server/gateway/src/games/game-list.ts': 'the names of games',
   'shared/server/gateway/src/games/more-games.ts': 'the names of games',
-  'shared/server/gateway/src/games/vendor-list.ts': 'the name of a vendor',
+  'shared/server/gateway/src/catalogue/vendor-list.ts': 'the name of a vendor',
   'shared/server/gateway/src/lottery/vn-lottery.json': 'the names of provinces',
   'shared/server/gateway/src/promotions/fixtures.ts': 'the names of teams',
   'shared/server/gateway/src/seed/announcement-texts.ts': 'the names of teams',

@@ -1,9 +1,9 @@
 import type { Game } from '@lobby/contracts/calls/games'
 import { PLAY_TYPES } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
-import { vendorName } from '../games/vendor-list.ts'
 import { imagePath } from '../images/names.ts'
 import type { GameRow, ListedGame } from './listed-game.ts'
+import { vendorName } from './vendor-list.ts'
 
 export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: Language): string =>
   language === 'VI' ? row.nameVi : row.nameEn

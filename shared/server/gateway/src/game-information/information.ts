@@ -1,7 +1,7 @@
 import { gameInformation } from '@lobby/contracts/calls/game-information'
 import { route } from '../calls/route.ts'
 import { gameName } from '../catalogue/game-answer.ts'
-import { vendorName } from '../games/vendor-list.ts'
+import { vendorName } from '../catalogue/vendor-list.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
 import { prizesOf } from '../lottery/draw-calendar.ts'

@@ -2,10 +2,10 @@ import { mobileGames, popularGames, tryGame, vassalages } from '@lobby/contracts
 import { findSession } from '../access/sessions.ts'
 import { type Route, route } from '../calls/route.ts'
 import { gameAnswers } from '../catalogue/game-answer.ts'
+import { vendorName } from '../catalogue/vendor-list.ts'
 import { failure } from '../http/failure.ts'
 import { openTrial } from '../session/free-play.ts'
 import { launch } from './launch.ts'
-import { vendorName } from './vendor-list.ts'
 
 const POPULAR = 30
 const DEFAULT_PAGE = 30

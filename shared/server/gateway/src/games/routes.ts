@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { type Context, type Route, route } from '../calls/route.ts'
 import { gameAnswers, gameName } from '../catalogue/game-answer.ts'
 import { typesOf } from '../catalogue/type-filter.ts'
+import { CATEGORY_ORDER, VENDORS, vendorName } from '../catalogue/vendor-list.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
@@ -10,7 +11,6 @@ import { toMinor, toUnits } from '../ledger/money.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { launchRoute } from './launch.ts'
 import { publicGameRoutes } from './public-games.ts'
-import { CATEGORY_ORDER, VENDORS, vendorName } from './vendor-list.ts'
 
 const HOT_GAMES = 12
 

@@ -1,7 +1,7 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { memberRoute, type Route } from '../calls/route.ts'
+import { LOTTERY_VENDOR } from '../catalogue/vendor-list.ts'
 import { launch } from '../games/launch.ts'
-import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { failure } from '../http/failure.ts'
 import { LOTTERIES } from './lotteries.ts'
 

@@ -1,8 +1,8 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { seededRandom } from '@lobby/random'
+import { LOTTERY_VENDOR, VENDORS } from '../catalogue/vendor-list.ts'
 import { excluded, type Queryable, schema } from '../database/database.ts'
 import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from '../games/game-list.ts'
-import { LOTTERY_VENDOR, VENDORS } from '../games/vendor-list.ts'
 import { toMinor } from '../ledger/money.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 
