@@ -33,7 +33,8 @@ try {
   const timestamp = personSigner(process.env, 'LOBBY_TIMESTAMP_KEY')
   const seen = join(settings.cache.folder, `seen-${settings.channel}.json`)
   const memory = openMemory(seen, kept.location, settings.channel, log)
-  const store = await openSignedStore(kept, { signer, seen: await memory.read() })
+  const disbelieved = (cause: string) => log({ event: 'channel.disbelieved', channel: settings.channel, cause })
+  const store = await openSignedStore(kept, { signer, seen: await memory.read(), disbelieved })
   if (store.signed) {
     const { list, root, problem } = store.signed.roles()
     const pinned = process.env.LOBBY_ROLES_ROOT !== undefined

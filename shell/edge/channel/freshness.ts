@@ -4,6 +4,7 @@
  * on serving.
  */
 import { crowded } from '@lobby/releases/papers'
+import { isReached, isVouched } from '@lobby/releases/remembered'
 import { mayTimestamp } from '@lobby/releases/roles'
 import { allSeen, isBelieved, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'
@@ -64,7 +65,12 @@ export function watchFreshness(
     if (!point) return
     const { hash, revision } = point
     if (own.hash !== hash) own = { hash, since: passed() }
-    await memory?.keep(signed.roles(), point)
+    const roles = signed.roles()
+    await memory?.keep(
+      roles,
+      point,
+      async (kept) => (await isReached(store, roles.root, kept)) && isVouched(store, kept.roles, kept),
+    )
     // A store that takes none of them may take what this edge says.
     await lists.look().catch((error: unknown) => {
       if (String(error) !== unrestored) log({ event: 'roles.unrestored', channel, cause: String(error) })

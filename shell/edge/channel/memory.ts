@@ -1,21 +1,39 @@
 /** What an edge has seen of a signed channel, on its own disk: it goes back behind it at no start (OP-03). */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makersName, removeLeft } from '@lobby/releases/maker'
+import { readPlain } from '@lobby/releases/plain-file'
 import { type Roles, rolesIn } from '@lobby/releases/roles'
 import { pointIn, type Remembered } from '@lobby/releases/signed-store'
 import * as v from 'valibot'
 import type { Log } from './live-channel.ts'
 
 const Lists = v.object({ store: v.string(), root: v.string(), lists: v.array(v.string()) })
-const Kept = v.object({ store: v.string(), root: v.string(), list: v.string(), revision: v.number(), text: v.string() })
+const Kept = v.object({
+  store: v.string(),
+  root: v.string(),
+  list: v.string(),
+  revision: v.number(),
+  text: v.string(),
+  before: v.optional(v.array(v.string())),
+})
+
+/** Bytes of a file here; a list of roles has 16 MB at most, and is mostly some KB. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** Revisions before the one that is kept: what undoes is held against what it follows. */
+const MOST_BEFORE = 20
+/** Those who sign this vouch for all of it, whatever is before it. */
+const ALONE: readonly string[] = ['promote', 'finish', 'open', 'resume']
 
 /** A file of what was seen. */
 export interface Memory {
-  /** Undefined where nothing was kept, or what was kept cannot be read. */
+  /** As it lies there, whoever has written it: `openSignedStore` looks who has signed it. Undefined where it is none. */
   read(): Promise<Remembered | undefined>
-  /** Keeps it where it is new. A disk that takes nothing is told once, and nothing else is amiss. */
-  keep(roles: Roles, point: Remembered['point']): Promise<void>
+  /**
+   * Keeps it where it is new. What lies there and is ahead stays, if it `isSound`. A disk that takes nothing is told
+   * once, and nothing else is amiss.
+   */
+  keep(roles: Roles, point: Remembered['point'], isSound?: (kept: Remembered) => Promise<boolean>): Promise<void>
   /** Texts of lists of roles that were kept of this store, in no order, for whoever looks who has signed them. */
   lists(): Promise<readonly string[]>
   keepLists(root: string, lists: readonly string[]): Promise<void>
@@ -26,6 +44,14 @@ function isAhead(kept: Remembered, now: Remembered): boolean {
   if (kept.roles.root !== now.roles.root) return false
   const lists = kept.roles.list.version - now.roles.list.version
   return lists > 0 || (lists === 0 && kept.point.revision.revision > now.point.revision.revision)
+}
+
+/** What leads to `now`, as far as it is not told by itself. */
+function beforeOf(kept: Remembered | undefined, now: Remembered): readonly string[] {
+  if (!kept || ALONE.includes(now.point.revision.action)) return []
+  const { before = [], point } = kept
+  if (point.hash === now.point.hash) return before
+  return point.hash === now.point.revision.previous?.hash ? [...before, point.text].slice(-MOST_BEFORE) : []
 }
 
 /** The memory of one channel of the store at `store` in a file: what is kept of another store is not taken up. */
@@ -54,29 +80,31 @@ export function openMemory(file: string, store: string, channel: string, log: Lo
   }
   /** What was kept of this store; undefined where there is nothing of the kind. */
   const readAs = async <Schema extends typeof Kept | typeof Lists>(path: string, schema: Schema) => {
-    const text = await readFile(path, 'utf8').catch(() => undefined)
-    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+    const bytes = await readPlain(path, MOST_BYTES).catch(() => undefined)
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), bytes?.toString())
     return kept.success && kept.output.store === store ? kept.output : undefined
   }
 
+  const lists = async () => (await readAs(listsFile, Lists))?.lists ?? []
   const read = async (): Promise<Remembered | undefined> => {
     const kept = await readAs(file, Kept)
     if (!kept) return undefined
     const roles = rolesIn(kept.list, kept.root)
     const point = pointIn(kept.text, channel, kept.revision)
-    return roles && point ? { roles, point } : undefined
+    return roles && point ? { roles, point, lists: await lists(), before: kept.before } : undefined
   }
 
   return {
     read,
-    async keep(roles, point) {
-      const before = await read()
-      if (before && isAhead(before, { roles, point })) return
+    async keep(roles, point, isSound = async () => true) {
+      const kept = await read()
+      if (kept && isAhead(kept, { roles, point }) && (await isSound(kept))) return
+      const before = beforeOf(kept, { roles, point })
       const { root, text: list } = roles
       const { revision, text } = point
-      await write(file, { store, root, list, revision: revision.revision, text })
+      await write(file, { store, root, list, revision: revision.revision, text, before })
     },
-    lists: async () => (await readAs(listsFile, Lists))?.lists ?? [],
+    lists,
     async keepLists(root, lists) {
       const before = await readAs(listsFile, Lists)
       if (before?.root === root && before.lists.length > lists.length) return

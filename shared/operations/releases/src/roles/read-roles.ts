@@ -166,7 +166,16 @@ export async function listTexts(papers: Papers, roles: Roles, kept: readonly str
 
 /** Whether it is the list after `last`, or the first of a store that is known by this root. */
 const isNext = (file: ListFile, last: Roles | undefined, root: string): boolean =>
-  last ? wrongSuccessor(file, last) === undefined : hashOfList(file) === root && isSignedByRoot(file, file.list.root)
+  last ? wrongSuccessor(file, last) === undefined : isFirst(file, root)
+
+/** Whether it is the first list that is known by this root. */
+export const isFirst = (file: ListFile, root: string): boolean =>
+  hashOfList(file) === root && isSignedByRoot(file, file.list.root)
+
+/** Whether it is signed as the list after `last` has to be, however many are between them. */
+export const isLater = (file: ListFile, { list, ...last }: Roles): boolean =>
+  file.list.version > list.version &&
+  wrongSuccessor(file, { ...last, list: { ...list, version: file.list.version - 1 } }) === undefined
 
 /**
  * Puts lists back that are gone from the store of this root, or spoilt, and says which. What is a list stays, whoever

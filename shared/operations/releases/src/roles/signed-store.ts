@@ -27,6 +27,7 @@ import { lateBy } from './late.ts'
 import { type Person, type Roles, SHIPS, takes } from './list.ts'
 import { dropProposals, keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
+import { isReached, isVouched, type Remembered } from './remembered.ts'
 import { allSeen, highestSeen, isBelieved, newerListSeen, type Statement } from './seen.ts'
 import { MOST_LEFT_OUT } from './step.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
@@ -90,15 +91,12 @@ interface Known {
   version: number
 }
 
-/** What a process has seen of a channel, for one that comes after it. */
-export interface Remembered {
-  roles: Roles
-  point: Point
-}
+export type { Remembered } from './remembered.ts'
 
 /**
  * The signed store of an environment: by `LOBBY_ROLES_ROOT` where it is set, with the key of `LOBBY_PERSON_KEY` unless
- * another signer is given, or null for none. Throws `RefusedError` where the list or the key cannot be read.
+ * another signer is given, or null for none. What was `seen` counts as far as it is signed; where it is not,
+ * `disbelieved` is told. Throws `RefusedError` where the list or the key cannot be read.
  */
 export async function openSignedStore(
   store: ReleaseStore,
@@ -106,13 +104,22 @@ export async function openSignedStore(
     env = process.env,
     signer,
     seen,
-  }: { env?: NodeJS.ProcessEnv; signer?: Signer | null; seen?: Remembered | undefined } = {},
+    disbelieved,
+  }: {
+    env?: NodeJS.ProcessEnv
+    signer?: Signer | null
+    seen?: Remembered | undefined
+    disbelieved?: (why: string) => void
+  } = {},
 ): Promise<SomeStore> {
   const root = rootIn(env)
-  const known = root === undefined || seen?.roles.root === root ? seen : undefined
-  const last = known && { point: known.point, version: known.roles.list.version }
-  const points = new Map(last && [[last.point.revision.channel, last]])
+  const known = seen && (await isReached(store, root, seen)) ? seen : undefined
+  if (seen && !known) disbelieved?.('The list of roles that was kept is not signed as it has to be, from the first on.')
   const roles = await readRoles(store, root, known?.roles)
+  const isSound = known && roles && (await isVouched(store, roles, known))
+  if (known && !isSound) disbelieved?.('The revision that was kept is not signed by those who may sign it now.')
+  const last = isSound ? { point: known.point, version: known.roles.list.version } : undefined
+  const points = new Map(last && [[last.point.revision.channel, last]])
   const least = leastIn(env)
   if (least > (roles?.list.version ?? 0)) throw goneError(store, least, 'LOBBY_ROLES_VERSION says')
   return roles
