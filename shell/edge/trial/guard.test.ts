@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publish } from '@lobby/releases/publish'
 import { writeRelease } from '@lobby/releases/testing'
@@ -365,4 +365,24 @@ it('TL-06 an edge that may not write there goes on counting what it has read of 
   dead.visits(20, 4)
   await dead.guard.look()
   expect((await live())?.reason).toContain('9 of 100')
+})
+
+const UNKEPT = 'What this edge counts of the trial cannot be kept in the store, and no other edge counts it.'
+
+it.each<[string, (file: string) => Promise<unknown>]>([
+  ['a folder in the place of its count', (file) => mkdir(join(file, 'x'), { recursive: true })],
+  ['a file in the place of all counts', (file) => writeFile(join(file, '../../..'), '')],
+])('TL-04 TL-05 an edge halts by what it has counted itself, with %s, and says so', async (_is, put) => {
+  const { keyed, fileOf } = await listed()
+  const { guard, visits, log } = await keyed('one')
+  await put(join(kept.dir, 'store', await fileOf('one-500')))
+  visits(40, 2)
+  await guard.look()
+  await guard.look()
+  expect([guard.problem, (await live())?.trial?.share]).toEqual([expect.stringContaining(UNKEPT), 500])
+  visits(61, 4)
+  await guard.look()
+  expect((await live())?.reason).toContain('6 of 101')
+  expect(log.filter(({ event }) => event === 'trial.unkept')).toHaveLength(1)
+  expect(log.filter(({ problem }) => problem === UNKEPT)).toHaveLength(1)
 })

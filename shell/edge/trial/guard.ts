@@ -16,6 +16,9 @@ const EVERY = 1_000
 /** What `/healthz` of such an edge says; it would else be missed by nobody. */
 const MUTE = 'This edge has no key that may timestamp, so its page views have no vote in the trial.'
 
+/** And of one whose count lies in no store. */
+const UNKEPT = 'What this edge counts of the trial cannot be kept in the store, and no other edge counts it.'
+
 export interface Guard {
   store: SomeStore
   channel: string
@@ -40,6 +43,8 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
   let kept = new Map<string, string>()
   let keptOf = 0
   let problem = ''
+  /** That what this edge counts is for itself alone. */
+  let unkept: string | undefined
   const counting = openCounting()
   let texts = 0
   /** What is not counted, and what was taken away since the trial began; sentences. */
@@ -59,7 +64,7 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
     for (const { writer: name } of counted.gone) taken.add(name)
     const gone = saidOfGone([...taken])
     const of = [...saidOfAside(counted.aside), ...(gone ? [gone] : [])].map(inEnglish)
-    const said = [...of, ...(isMute(store.signed, guard.signer) ? [MUTE] : [])]
+    const said = [...of, ...(unkept ? [unkept] : []), ...(isMute(store.signed, guard.signer) ? [MUTE] : [])]
     for (const each of said.filter((one) => !uncounted.includes(one)))
       log({ event: 'trial.uncounted', channel, began: current.began, problem: each })
     uncounted = said
@@ -76,6 +81,7 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
     }
     if (!current) return
     const { began } = current
+    let wrong: string | undefined
     for (const tally of votes.tallies().filter((each) => each.began === began)) {
       // One text for each share: what was counted with those before hardly changes any more.
       const name = tallyName(writer, tally)
@@ -84,9 +90,16 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
       const text = textOf(tally, current)
       // It counts for this edge also where the store is full, or somebody takes it away at once.
       counting.own({ writer: name, text })
-      await store.keepTally(channel, began, name, text)
-      kept.set(name, plain)
+      try {
+        await store.keepTally(channel, began, name, text)
+        kept.set(name, plain)
+      } catch (error) {
+        // Whoever may write to the store can put something in the way; tried again with each step.
+        wrong = String(error)
+      }
     }
+    if (wrong !== undefined && !unkept) log({ event: 'trial.unkept', channel, began, cause: wrong })
+    unkept = wrong === undefined ? undefined : UNKEPT
     const reason = guard.watches ? await lookAt(current, { ...guard, count }) : void (await count(current))
     if (reason !== undefined) log({ event: 'trial.halted', channel, began, reason })
   }
