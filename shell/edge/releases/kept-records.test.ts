@@ -165,3 +165,35 @@ it('OP-01 OP-05 what two builders have built is kept with the word of the second
   await rm(path(record.id))
   expect(await (await edge()).lottery()).toBe(record.id)
 })
+
+it('OP-01 SC-02 no signature is tried over bytes that are not those that are live, and few of a key over those that are', async () => {
+  const { store, site, a, b, path, dir } = await begin()
+  // Both are named by now.
+  await promote(await site.as('mai'), { ...by, remote: 'lottery', id: a, force: true })
+  const trust = await openTrust(store, {})
+  const [key = ''] = trust.keys.keys()
+  const tried = { [a]: 0, [b]: 0 }
+  const signed = await site.as()
+  const publication: typeof signed.publication = async (remote, id) => {
+    const known = await signed.publication(remote, id)
+    if (!known || remote !== 'lottery') return known
+    const fake = {
+      key,
+      get value() {
+        tried[id] = (tried[id] ?? 0) + 1
+        return `${'A'.repeat(86)}==`
+      },
+    }
+    return { ...known, signatures: [...(known.signatures ?? []), ...Array.from({ length: 800 }, () => fake)] }
+  }
+  await writeFile(path(b), Buffer.alloc(1024 * 1024, ' '))
+  const cache = await openFileCache(join(dir, 'cache/records'), MOST_RECORDS)
+  const records = openKeptRecords(cache, { ...signed, publication }, trust)
+  const { revision } = await signed.channel(CHANNEL)
+  if (!revision) throw new Error('There is no revision')
+  await records.keep(revision)
+  expect(tried[b]).toBe(0)
+  expect(tried[a]).toBeLessThan(5)
+  const hash = revision.records?.lottery?.[a] ?? ''
+  expect(await records.read('lottery', a, hash)).toMatchObject({ id: a })
+})

@@ -2,6 +2,7 @@
 import { type ChannelRevision, Signature } from '@lobby/contracts/release'
 import { isSignedBy } from '@lobby/releases/keys'
 import { hashIn, releasesIn } from '@lobby/releases/named-records'
+import { recordHash } from '@lobby/releases/record'
 import { RECORD_FILE } from '@lobby/releases/release-files'
 import { countedRebuilds, servedStore, withRebuilds } from '@lobby/releases/served-store'
 import type { SomeStore } from '@lobby/releases/signed-store'
@@ -17,6 +18,17 @@ export const MOST_RECORDS = 128 * 1024 * 1024
 /** A record with all that is asked of one: who has signed it, and who has built it again. */
 const Kept = v.object({ text: v.string(), signatures: v.array(Signature), rebuilt: v.array(Signature) })
 type Kept = v.InferOutput<typeof Kept>
+
+/** Of one key, the first; more than so many of its name are nobody's. */
+const MOST_TRIED = 4
+
+/** One signature of each trusted key: whoever may write to the store could fill this disk, and time, with the rest. */
+function countedIn(signatures: readonly Signature[], bytes: Uint8Array, { keys }: Trust): Signature[] {
+  return [...keys].flatMap(([name, key]) => {
+    const own = signatures.filter((each) => each.key === name).slice(0, MOST_TRIED)
+    return own.filter((each) => isSignedBy(key, bytes, each)).slice(0, 1)
+  })
+}
 
 /** `store` is the one below what looks at signatures. What is kept may be lost or changed at any time. */
 export function openKeptRecords(cache: FileCache, store: SomeStore, trust: Trust): KeptRecords {
@@ -36,14 +48,12 @@ export function openKeptRecords(cache: FileCache, store: SomeStore, trust: Trust
     const list = store.signed?.roles().text ?? ''
     if (done.get(hash) === list) return
     const bytes = await store.file(remote, id, RECORD_FILE)
-    // What counts alone: whoever may write to the store could fill this disk with the rest.
-    const signatures = ((await store.publication(remote, id))?.signatures ?? []).filter((signature) => {
-      const key = trust.keys.get(signature.key)
-      return key !== undefined && isSignedBy(key, bytes, signature)
-    })
+    const text = Buffer.from(bytes).toString()
+    // Before any signature: each takes as long as what it is over, and these bytes are anybody's.
+    if (recordHash(text) !== hash) return
     const kept = {
-      text: Buffer.from(bytes).toString(),
-      signatures,
+      text,
+      signatures: countedIn((await store.publication(remote, id))?.signatures ?? [], bytes, trust),
       rebuilt: await countedRebuilds(store, { remote, id }, bytes),
     }
     await held(kept, remote, id, hash)
