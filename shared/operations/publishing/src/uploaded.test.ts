@@ -47,6 +47,16 @@ test('OP-06 a record that is signed for and is of another remote, of another rel
   await expect(refuseOther(files, { ...claim, record: digestOf(text) })).rejects.toEqual(other(none))
 })
 
+test('OP-06 a release whose version begins with 0 is refused before it is written anywhere', async () => {
+  const id = '01.0.0-000000000000'
+  const { files, claim } = await upload((record) => {
+    record.id = id
+  })
+  await expect(refuseOther(files, { ...claim, id })).rejects.toEqual(
+    other(`record.json is no record of lottery ${id}: 01.0.0 in its id is no version (semver.org).`),
+  )
+})
+
 test('OP-06 a record that nobody has signed for, or none at all, is refused', async () => {
   const { files, claim } = await upload()
   await expect(refuseOther(files, { ...claim, record: digestOf(Buffer.from('x')) })).rejects.toEqual(

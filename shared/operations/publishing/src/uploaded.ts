@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import { makeTemporary, removeTemporary } from '@lobby/releases/maker'
 import { type Claim, digestOf, MAX_RELEASE } from '@lobby/releases/publishing-claim'
-import { tooMuchIn } from '@lobby/releases/record-texts'
+import { faultIn } from '@lobby/releases/record-texts'
 import { RECORD_FILE, wrongBuilt } from '@lobby/releases/release-files'
 import * as v from 'valibot'
 import { ServiceError } from './refusal.ts'
@@ -82,9 +82,9 @@ export async function refuseOther(files: Files, { remote, id, record: digest }: 
   if (!read.success || read.output.remote !== remote || read.output.id !== id) {
     throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}.`)
   }
-  const much = tooMuchIn(text, read.output)
-  if (much !== undefined) {
-    throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}: ${much}.`)
+  const fault = faultIn(text, read.output)
+  if (fault !== undefined) {
+    throw new ServiceError(400, 'record.other', `${RECORD_FILE} is no record of ${remote} ${id}: ${fault}.`)
   }
   // A twin is unpacked up to what the record says of its file, and a record may say anything.
   const bytesListed = Object.values(read.output.files).reduce((sum, each) => sum + each.bytes, 0)

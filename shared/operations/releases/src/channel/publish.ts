@@ -11,7 +11,7 @@ import type { Signer } from '../signing/keys.ts'
 import { openSigner, recordBytes, signRelease } from '../signing/trust.ts'
 import { firstDifference } from '../store/one-release.ts'
 import { parseRecord } from '../store/record.ts'
-import { tooMuchIn } from '../store/record-texts.ts'
+import { faultIn } from '../store/record-texts.ts'
 import { RECORD_FILE, readIfThere, wrongFolder } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { keepDeltas } from './keep-deltas.ts'
@@ -113,9 +113,9 @@ async function readBuilt(folder: string): Promise<{ record: ReleaseRecord; bytes
   const text = Buffer.from(bytes).toString()
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
   if (parsed.success) {
-    const much = tooMuchIn(text, parsed.output)
-    if (much === undefined) return { record: parsed.output, bytes }
-    throw new RefusedError('record.broken', `${path} is no release record: ${much}.`)
+    const fault = faultIn(text, parsed.output)
+    if (fault === undefined) return { record: parsed.output, bytes }
+    throw new RefusedError('record.broken', `${path} is no release record: ${fault}.`)
   }
   const [issue] = parsed.issues
   const where = v.getDotPath(issue)

@@ -1,5 +1,5 @@
-/** The lengths of a record's texts, wherever one is read or taken (573). */
-import { readFile, writeFile } from 'node:fs/promises'
+/** The lengths of a record's texts, and the version of its id, wherever one is read or taken (573). */
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { expect, it } from 'vitest'
@@ -22,10 +22,10 @@ const TOO_LONG: readonly (readonly [what: string, more: Partial<ReleaseRecord>])
   ['a name in requires has 1001 characters, and may have 1000', { requires: { [long(1_001)]: '^1.0.0' } }],
 ]
 
-async function setUp(more: Partial<ReleaseRecord>) {
+async function setUp(more: Partial<ReleaseRecord>, version = '1.0.0') {
   const dir = await scratch()
   const store = openFolderStore(join(dir, 'store'))
-  const { folder, record } = await writeRelease(dir, { record: more })
+  const { folder, record } = await writeRelease(dir, { version, record: more })
   return { dir, store, folder, record, put: () => publish(store, folder, { channel: 'production', actor: 'team' }) }
 }
 
@@ -77,3 +77,18 @@ it('FD-02 OP-01 a record above 4 MB, or nested deeply in what titles may have be
   await writeFile(path, text.replace('"DEEP"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`))
   await expect(put()).rejects.toThrow('is no release record: it is nested too deeply.')
 })
+
+it.each(['01.0.0', '99999999999999999999.0.0'])(
+  'FD-02 OP-01 a release whose version is %s is neither published nor read',
+  async (version) => {
+    const { folder, store, record, put } = await setUp({}, version)
+    const fault = `${version} in its id is no version (semver.org).`
+    await expect(put()).rejects.toMatchObject({
+      code: 'record.broken',
+      message: `${join(folder, RECORD_FILE)} is no release record: ${fault}`,
+    })
+    expect(await store.remotes()).toEqual([])
+    await cp(folder, join(store.location, 'releases/lottery', record.id), { recursive: true })
+    await expect(store.record('lottery', record.id)).rejects.toThrow(`is no release record: ${fault}`)
+  },
+)

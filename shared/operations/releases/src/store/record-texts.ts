@@ -1,6 +1,10 @@
-/** How long the texts of a record may be (573): commands, console and edges show and keep them, whoever wrote them. */
+/**
+ * What a record may say, and how long its texts may be (573): commands, console and edges show and keep them, whoever
+ * wrote them.
+ */
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { isDeep, MOST_BYTES } from './limits.ts'
+import { hasVersion, versionOf } from './release-id.ts'
 
 /** Characters of each text and of each name; of what is not listed, `OTHER`. */
 const MOST: Readonly<Record<string, number>> = { version: 40, 'source.revision': 100 }
@@ -8,11 +12,15 @@ const OTHER = 1_000
 /** Of a call's shape, which is JSON itself. */
 const WIRE = 100_000
 
-/** The end of a sentence on a record that no store takes or gives out; undefined for one that is within its lengths. */
-export function tooMuchIn(text: string, record: ReleaseRecord): string | undefined {
+/**
+ * The end of a sentence on a record that no store takes or gives out; undefined for one that is within its lengths, and
+ * whose id has a version.
+ */
+export function faultIn(text: string, record: ReleaseRecord): string | undefined {
   const bytes = Buffer.byteLength(text)
   if (bytes > MOST_BYTES.record) return `it has ${bytes} bytes, and may have ${MOST_BYTES.record}`
   if (isDeep(text)) return 'it is nested too deeply'
+  if (!hasVersion(record.id)) return `${versionOf(record.id)} in its id is no version (semver.org)`
   return longIn(record, '')
 }
 

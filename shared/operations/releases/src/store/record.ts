@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { tooMuchIn } from './record-texts.ts'
+import { faultIn } from './record-texts.ts'
 import { StoreError } from './store.ts'
 
 /** SHA-256 in hex of a record's text, by which channels name it. */
@@ -20,8 +20,8 @@ export function parseRecord(text: string, remote: string, id: string, where: str
   if (parsed.output.remote !== remote || parsed.output.id !== id) {
     throw new StoreError('record.broken', `${where} is the record of ${parsed.output.remote} ${parsed.output.id}.`)
   }
-  const much = tooMuchIn(text, parsed.output)
-  if (much !== undefined) throw new StoreError('record.broken', `${where} is no release record: ${much}.`)
+  const fault = faultIn(text, parsed.output)
+  if (fault !== undefined) throw new StoreError('record.broken', `${where} is no release record: ${fault}.`)
   if (hash !== undefined && recordHash(text) !== hash) {
     const message = `The record of ${remote} ${id} has other bytes than the channel’s signers have put live.`
     throw new StoreError('record.changed', message)
