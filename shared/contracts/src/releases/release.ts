@@ -124,13 +124,21 @@ export const Signature = v.object({
 })
 export type Signature = v.InferOutput<typeof Signature>
 
+/**
+ * Of any one text (551): a list of roles is signed by root keys of two versions, each with 20 at most, everything else
+ * by far fewer. Whoever checks signatures, many times a minute, must not have to check as many as fit into a file.
+ */
+export const MOST_SIGNATURES = 50
+/** Counted before any of them is looked at. */
+export const Signatures = v.pipe(v.array(v.unknown()), v.maxLength(MOST_SIGNATURES), v.array(Signature))
+
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** A list of roles by its number and the SHA-256 of all that it says, signed by root keys. */
 export const ListHead = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   hash: Sha256,
-  signatures: v.array(Signature),
+  signatures: Signatures,
 })
 export type ListHead = v.InferOutput<typeof ListHead>
 
@@ -191,7 +199,7 @@ export const ChannelRevision = v.object({
    */
   records: v.optional(Records),
   /** Of everything else in it, one for each person; there as well. */
-  signatures: v.optional(v.array(Signature)),
+  signatures: v.optional(Signatures),
   /** What the first list of roles of the store is known by for which it was signed; there as well. */
   root: v.optional(Sha256),
 })
@@ -207,9 +215,9 @@ export const Publication = v.object({
     v.object({ reason: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)), problems: v.array(v.string()) }),
   ),
   /** One for each key; absent in stores from before records were signed. */
-  signatures: v.optional(v.array(Signature)),
+  signatures: v.optional(Signatures),
   /** Over remote, id and `at`, one for each key that has signed the date (571); absent in stores from before. */
-  dated: v.optional(v.array(Signature)),
+  dated: v.optional(Signatures),
   /** What the key of a team has signed to have it published through the service (OP-06), as text. */
   claim: v.optional(v.object({ body: v.string(), signature: Signature })),
 })

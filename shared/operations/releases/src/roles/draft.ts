@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename, dirname } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
-import type { ChannelRevision, Records } from '@lobby/contracts/release'
+import type { ChannelRevision, Records, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { requireSeen } from '../free-text.ts'
 import { RefusedError } from '../problem.ts'
@@ -213,11 +213,17 @@ export async function signDraft(
   const { list } = draft
   const made = signers.map((signer) => signer.sign(signedOfList(draft), 'roles'))
   const own = new Set(made.map(({ key }) => key))
-  const file: ListFile = { ...draft, signatures: [...draft.signatures.filter(({ key }) => !own.has(key)), ...made] }
   const roots = [list.root, ...(roles ? [roles.list.root] : [])]
+  const isOfRoot = (signature: Signature) =>
+    roots.some((root) => rootsThatSigned({ ...draft, signatures: [signature] }, root).length > 0)
+  // Anybody may have put others on it, until no more would be read.
+  const others = new Map(
+    draft.signatures.filter((each) => !own.has(each.key) && isOfRoot(each)).map((each) => [each.key, each]),
+  )
+  const file: ListFile = { ...draft, signatures: [...others.values(), ...made] }
   for (const signature of made) {
-    const counts = roots.some((root) => rootsThatSigned({ ...draft, signatures: [signature] }, root).length > 0)
-    if (!counts) throw new RefusedError('role.unknown', `Key ${signature.key} is no root key of this list.`)
+    if (!isOfRoot(signature))
+      throw new RefusedError('role.unknown', `Key ${signature.key} is no root key of this list.`)
   }
   assertUsable(list)
   if (!roles) await assertNamesSound(store, list, trust)

@@ -7,7 +7,15 @@
  */
 import type { KeyObject } from 'node:crypto'
 import { RemoteId } from '@lobby/contracts/record-parts'
-import { BUCKETS, ChannelName, type ChannelRevision, type ListHead, Records, Signature } from '@lobby/contracts/release'
+import {
+  BUCKETS,
+  ChannelName,
+  type ChannelRevision,
+  type ListHead,
+  Records,
+  type Signature,
+  Signatures,
+} from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { fingerprint, isPublicKey, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
 import { hashIn } from '../store/named-records.ts'
@@ -34,6 +42,14 @@ const PublicKey = v.pipe(
   v.regex(/^[A-Za-z0-9+/]{58}[AEIMQUYcgkosw048]=$/, 'is no public key'),
   v.check(isPublicKey, 'is no public key'),
 )
+/**
+ * What a list names by name, counted before a key is read: whoever may write to the store could otherwise fill one with
+ * keys (551). A list and the one before it have fewer root keys together than a text may have signatures.
+ */
+const named = <Each extends v.GenericSchema>(each: Each, most: number) =>
+  v.pipe(v.record(v.string(), v.unknown()), v.maxEntries(most, `more than ${most}`), v.record(Name, each))
+const MOST_ROOT_KEYS = 20
+const MOST_PERSONS = 500
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** Where a channel was when the list was signed: whatever came before is vouched for by the root keys. */
@@ -56,15 +72,18 @@ export const RolesList = v.pipe(
     reason: v.pipe(v.string(), v.maxLength(2000)),
     /** From then on nothing is shipped until the list is renewed; what undoes still counts. */
     expires: v.pipe(v.string(), v.isoTimestamp()),
-    root: v.object({ threshold: v.pipe(v.number(), v.integer(), v.minValue(2)), keys: v.record(Name, PublicKey) }),
-    persons: v.record(
-      Name,
+    root: v.object({
+      threshold: v.pipe(v.number(), v.integer(), v.minValue(2)),
+      keys: named(PublicKey, MOST_ROOT_KEYS),
+    }),
+    persons: named(
       v.object({
         key: PublicKey,
         roles: v.pipe(v.array(v.picklist(ROLES)), v.minLength(1)),
         /** With `publish`, and with it alone: of which remotes (OP-06). */
         remotes: v.optional(v.pipe(v.array(RemoteId), v.minLength(1))),
       }),
+      MOST_PERSONS,
     ),
     promotion: v.object({
       /** How many persons a change takes that puts a release live for everybody. */
@@ -109,7 +128,7 @@ const keysIn = ({
 }) => [...Object.values(root.keys), ...Object.values(persons).map(({ key }) => key)]
 
 /** As it is kept. */
-const SignedList = v.object({ list: v.unknown(), signatures: v.array(Signature) })
+const SignedList = v.object({ list: v.unknown(), signatures: Signatures })
 
 /** A list as it was read: what stands in its file, and who has signed it. */
 export interface ListFile {

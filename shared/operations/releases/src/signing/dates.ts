@@ -1,6 +1,6 @@
 /** When a release was published, as whoever has signed it says (571): the store's own word for it is anybody's. */
 import type { Publication, Signature } from '@lobby/contracts/release'
-import { isSignedBy, type Signer } from './keys.ts'
+import { isSignedBy, type Signer, withSignature } from './keys.ts'
 import type { Trust } from './trust.ts'
 
 const textOf = (remote: string, id: string, at: string): string => JSON.stringify({ remote, id, at })
@@ -33,6 +33,5 @@ export function dateAgain(
   known: Publication | undefined,
 ): Pick<Publication, 'dated'> {
   if (!known || dateOf(trust, remote, id, known) === undefined) return {}
-  const others = (known.dated ?? []).filter(({ key }) => key !== signer.key)
-  return { dated: [...others, signDate(signer, remote, id, known.at)] }
+  return { dated: withSignature(known.dated ?? [], signDate(signer, remote, id, known.at)) }
 }

@@ -8,7 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import type { Signature } from '@lobby/contracts/release'
+import { MOST_SIGNATURES, type Signature } from '@lobby/contracts/release'
 import { RefusedError } from '../problem.ts'
 
 /** Each signature is bound to its purpose: one made for something else cannot pass for it. */
@@ -93,6 +93,12 @@ export function publicKeyFrom(text: string, where: string): KeyObject {
     createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
   )
 }
+
+/** Others with this one, in the place of one by its key, and no more than are read: anybody may have put some there. */
+export const withSignature = (others: readonly Signature[], own: Signature): Signature[] => [
+  ...others.filter(({ key }) => key !== own.key).slice(0, MOST_SIGNATURES - 1),
+  own,
+]
 
 /** Whether a signature is that of this key over these bytes. */
 export function isSignedBy(

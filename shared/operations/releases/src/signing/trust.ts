@@ -8,7 +8,16 @@ import { damageOf } from '../store/damage.ts'
 import { parseRecord, recordHash } from '../store/record.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
-import { fingerprint, isSignedBy, makeKey, publicKeyFrom, type Signer, signerFrom, textOf } from './keys.ts'
+import {
+  fingerprint,
+  isSignedBy,
+  makeKey,
+  publicKeyFrom,
+  type Signer,
+  signerFrom,
+  textOf,
+  withSignature,
+} from './keys.ts'
 
 /** Whose signatures count: the public keys that a record may be signed with. */
 export interface Trust {
@@ -128,8 +137,7 @@ export async function signRelease(
   const own = signatures.filter(({ key }) => key === signer.key)
   if (own.length === 1 && own.every((each) => isSignedBy(signer.publicKey, bytes, each))) return false
   const note = known ?? { format: 1 as const, at: new Date().toISOString(), actor: `key ${signer.key}` }
-  const others = signatures.filter(({ key }) => key !== signer.key)
-  await store.note(remote, id, { ...note, ...more, signatures: [...others, signer.sign(bytes)] })
+  await store.note(remote, id, { ...note, ...more, signatures: withSignature(signatures, signer.sign(bytes)) })
   return true
 }
 
