@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { rollback } from '../channel/promote.ts'
+import { releaseOf } from '../command/names.ts'
+import { verifyCommand } from '../command/verify.ts'
+import { textOf } from '../signing/keys.ts'
 import { bucketServer } from '../testing/bucket-server.ts'
 import { follow, revision } from '../testing/channel-suite.ts'
+import { begin, by, publisher } from '../testing/role-store.ts'
 import { describeStore } from '../testing/store-suite.ts'
 import { openBucketObjects, readBucket } from './bucket-objects.ts'
 import { openObjectStore } from './object-store.ts'
 import { openStore } from './open-store.ts'
+
+const publisherKey = textOf(publisher.publicKey)
+const never = () => Promise.reject(new Error('Nothing of this test does so'))
 
 async function setUp() {
   const server = await bucketServer()
@@ -25,6 +33,28 @@ describeStore('a bucket', async () => {
     },
     stray: (channel, name, text) => put(`channels/${channel}/${name}`, text),
   }
+})
+
+describe('OP-01 what is no entry of a release', () => {
+  it('OP-01 OP-02 OP-03 stops no undo of its remote, nor latest, and is told of where it is asked for', async () => {
+    const { raw, store } = await setUp()
+    const { as, a, b, c } = await begin({ store, again: async () => store, damage: never, stray: never })
+    const id = '9.9.9-000000000000'
+    await raw.replace(`releases/lottery/${id}.json`, Buffer.from('x'))
+    const broken = { code: 'record.broken', message: `s3://releases/site/releases/lottery/${id}.json is no entry.` }
+    expect((await store.releases('lottery')).sort()).toEqual([a, b, c, id])
+    expect(await releaseOf(store, by.trust, 'lottery', 'latest')).toMatchObject({
+      id: c,
+      said: [expect.anything(), `Passed over for latest: ${broken.message}`],
+    })
+    expect(await releaseOf(store, by.trust, 'lottery', '1.0.0')).toMatchObject({ id: a })
+    await expect(store.record('lottery', id)).rejects.toMatchObject(broken)
+    const { json } = await verifyCommand(await as(), { rest: ['lottery'] }, { LOBBY_TRUSTED_KEYS: publisherKey })
+    expect(json).toMatchObject({
+      releases: expect.arrayContaining([expect.objectContaining({ id, problems: [broken] })]),
+    })
+    expect((await rollback(await as('chi'), { ...by, remote: 'lottery' })).revision.pins.lottery).toBe(a)
+  })
 })
 
 describe('SC-01 a bucket as a store', () => {

@@ -110,7 +110,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
 
   async function publication(remote: string, id: string): Promise<Publication | undefined> {
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknownRelease(remote, id)
-    const place = await readPlace(remote, id)
+    // Whoever may write to the store could stop an undo with an entry that is none: who asks for its record is told.
+    const place = await readPlace(remote, id).catch(undefinedIfBroken)
     const bytes = place && (await objects.get(publicationKey(remote, id, place), MOST_BYTES.publication))
     if (!bytes) return undefined
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Publication), Buffer.from(bytes).toString())
@@ -225,6 +226,11 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     ...deltas,
     ...openObjectChannels(objects),
   }
+}
+
+function undefinedIfBroken(error: unknown): undefined {
+  if (error instanceof StoreError && error.code === 'record.broken') return undefined
+  throw error
 }
 
 async function inMemory({ where, paths, read }: BuiltFiles): Promise<BuiltFiles> {
