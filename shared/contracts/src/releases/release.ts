@@ -167,7 +167,7 @@ export const ChannelRevision = v.object({
   /** True when a failing check was overruled; the reason is then required. */
   forced: v.optional(v.boolean()),
   /** What those checks said, in English: who signs after reads it. Absent in revisions from before it was kept. */
-  overruled: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(500))), v.maxLength(100))),
+  overruled: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(500))), v.maxLength(100))),
   /** Two when it took two persons as the first one signed it: then it counts by two, whatever is asked for later. */
   people: v.optional(v.literal(2)),
   pins: Pins,

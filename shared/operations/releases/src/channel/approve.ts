@@ -100,7 +100,9 @@ async function problemsOf(
 function overruledIn({ overruled = [], forced, actor }: ChannelRevision, now: readonly Problem[]): Problem[] {
   const texts = textsOf(now)
   const named = overruled.map((message) => now[texts.indexOf(message)] ?? { code: 'proposal.named', message })
-  const unnamed = now.filter((_problem, i) => !overruled.includes(texts[i] ?? ''))
+  // Behind the last text nothing is named.
+  const isNamed = (text: string | undefined) => text !== undefined && overruled.includes(text)
+  const unnamed = now.filter((_problem, i) => !isNamed(texts[i]))
   const silent = forced && overruled.length === 0 ? [problemOf('proposal.silent', { actor })] : []
   const others = unnamed.map((each) => problemOf('proposal.unnamed', { problem: saidOf(each), actor }, each.code))
   return [...named, ...silent, ...others]

@@ -111,6 +111,15 @@ it('OP-01 who signs for something harmless in the place of what fails does not g
   ])
 })
 
+it('OP-01 who signs for an empty sentence, in which no check that fails could be looked for, has proposed nothing', async () => {
+  const { mai, binh, lottery, store, signerOf } = await setUp()
+  await promote(mai, { ...by, remote: 'lottery', id: lottery, ...FORCED })
+  const path = `proposals/${C}/00000005.json`
+  const own = { ...JSON.parse((await store.papers.text(path)) ?? ''), overruled: [''] }
+  await store.papers.replace(path, print({ ...own, signatures: [signerOf('mai').sign(signedPart(own), 'entry')] }))
+  await expect(signs(binh, 5, true)).rejects.toMatchObject({ code: 'proposal.none' })
+})
+
 it('OP-01 FD-24 what is opened again past the checks is refused to the second person', async () => {
   const { mai, binh, lottery, taken, a } = await setUp()
   await promote(mai, { ...by, remote: 'lottery', id: lottery, ...FORCED })
