@@ -9,9 +9,8 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 type GameInsert = typeof schema.games.$inferInsert
 
 /**
- * The most that a round pays, in stakes: three sevens; a tie, or
- * what a kind of table pays most; the rarest fish; three aces; the longest odds of a
- * ticket; ten numbers of ten; three digits of the special prize.
+ * The most that a round pays, in stakes: three sevens; a tie, or what a kind of table pays most; the rarest fish; three
+ * aces; the longest odds of a ticket; ten numbers of ten; four digits of the special prize (538).
  */
 const MAX_WIN: Readonly<Record<GameType, number>> = {
   RNG: 500,
@@ -21,7 +20,6 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
   SPORTS: 1000,
   ESPORTS: 1000,
   ELOTT: 10_000,
-  // Four digits of the special prize.
   LOTT: 9000,
 }
 
