@@ -204,14 +204,14 @@ it('TL-05 each visitor is counted at the first page view alone, and HEAD is none
 it('TL-05 an address counts until two of its visits were the candidate’s: no program without a cookie outvotes the players', async () => {
   await begin()
   const drawn: { candidate: number; stable: number } = { candidate: 0, stable: 0 }
-  for (let n = 0; n < 200 && drawn.candidate < 2; n += 1) {
+  // Half of the visits are the candidate’s: two of them take four of everybody else at most.
+  while (drawn.candidate < 2 && drawn.stable < 4) {
     const { set, vote } = await open()
     drawn[set ? 'candidate' : 'stable'] += 1
     expect(vote).toBeDefined()
   }
-  expect(drawn.candidate).toBe(2)
   for (let n = 0; n < 12; n += 1) expect((await open()).vote).toBeUndefined()
-  expect(tally()).toMatchObject({ candidate: { visits: 2 }, stable: { visits: drawn.stable } })
+  expect(tally()).toMatchObject({ candidate: { visits: drawn.candidate }, stable: { visits: drawn.stable } })
   expect((await open(undefined, '/m/home', '10.0.0.2')).vote).toBeDefined()
 })
 
