@@ -14,7 +14,7 @@ export function HomePage() {
   const home = useRef<HTMLDivElement>(null)
   // What is below the first screen comes right after it, in pieces.
   const whole = useDeferredValue(true, false)
-  const Footer = useShellPart(whole, loadFooter, {})
+  const Footer = useShellPart(whole, loadFooter, { optional: true })
   return (
     <div ref={home} className={styles.home}>
       <h1 className={styles.heading}>

@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { useText } from '@lobby/platform'
 import { GiftIcon } from '@lobby/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './floating-gift.module.css'
 import { freeLift } from './free-lift.ts'
 
@@ -45,7 +45,8 @@ export default function FloatingGift() {
         href={PATH.register}
         className={styles.gift}
         data-hidden={hidden || lift === null || undefined}
-        style={{ marginBlockEnd: lift ?? 0 }}
+        // Moved and not laid out anew: a browser would count that as a page that jumps (PL-12).
+        style={{ '--lift': `${lift ?? 0}px` } as CSSProperties}
         aria-label={label}
       >
         <GiftIcon size={18} />

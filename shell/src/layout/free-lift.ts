@@ -12,7 +12,7 @@ export function freeLift(tab: HTMLElement): number | null {
   // Without it, as in tests without a layout, every place is as good.
   if (!document.elementsFromPoint) return 0
   const box = tab.getBoundingClientRect()
-  const now = Number.parseFloat(tab.style.marginBlockEnd) || 0
+  const now = Number.parseFloat(tab.style.getPropertyValue('--lift')) || 0
   const bottom = box.bottom + now
   for (const lift of [now, ...Array.from({ length: MOST }, (_, place) => place * STEP)]) {
     const [top, foot] = [bottom - lift - box.height, bottom - lift]
