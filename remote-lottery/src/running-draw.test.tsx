@@ -120,5 +120,5 @@ test.each([
   await show(page)
   const saigon = (await screen.findByText('Ho Chi Minh City')).closest('li') ?? document.body
   await waitFor(() => expect(saigon.textContent).toContain('Drawing now'))
-  expect(saigon.textContent).toMatch(/GBstill to be drawn/)
+  expect(saigon.textContent).toMatch(/Specialstill to be drawn/)
 })

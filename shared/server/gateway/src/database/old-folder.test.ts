@@ -167,7 +167,7 @@ test('content that a newer version brings comes once, and leaves everything else
     .update(games)
     .set({ nameVi: 'Khác', popularity: 7, active: false })
     .where(inArray(games.nodeId, [1001, 1002]))
-  await db.delete(announcements).where(eq(announcements.id, 'promo-daily'))
+  await db.delete(announcements).where(eq(announcements.id, 'promo-live'))
   await db.insert(announcements).values({ ...(promotions[0] as (typeof promotions)[0]), id: 'our-own' })
   const bring = () => upsertContent(db, { now: TEST_NOW, longTail: false })
   await bring()
