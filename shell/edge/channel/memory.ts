@@ -27,7 +27,7 @@ const ALONE: readonly string[] = ['promote', 'finish', 'open', 'resume']
 
 /** A file of what was seen. */
 export interface Memory {
-  /** As it lies there, whoever has written it: `openSignedStore` looks who has signed it. Undefined where it is none. */
+  /** As it lies there, whoever has written it: `openSignedStore` looks who has signed it. Undefined where none is. */
   read(): Promise<Remembered | undefined>
   /**
    * Keeps it where it is new. What lies there and is ahead stays, if it `isSound`. A disk that takes nothing is told
