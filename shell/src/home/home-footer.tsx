@@ -14,7 +14,6 @@ export default function HomeFooter() {
   const t = useText('shell')
   const centre = usePageExists(PATH.gameCentre)
   const safer = usePageExists(PATH.saferPlay)
-  // FD-14: nothing of it belongs to the first screen, and its files are not named in the head.
   const [end, near] = useNear()
   return (
     <div ref={end} className={styles.footer}>

@@ -1,5 +1,5 @@
 import { HOME_FIRST_SCREEN, HOME_SLOTS } from '@lobby/contracts/remote'
-import { Slot, useText } from '@lobby/platform'
+import { Slot, useRested, useText } from '@lobby/platform'
 import { VisuallyHidden } from '@lobby/ui/core'
 import { useDeferredValue, useRef } from 'react'
 import { useShellPart } from '../status/use-shell-part.ts'
@@ -14,7 +14,8 @@ export function HomePage() {
   const home = useRef<HTMLDivElement>(null)
   // What is below the first screen comes right after it, in pieces.
   const whole = useDeferredValue(true, false)
-  const Footer = useShellPart(whole, loadFooter, { optional: true })
+  // FD-14: its files are not named in the head, and wait for what is.
+  const Footer = useShellPart(useRested(), loadFooter, { optional: true })
   return (
     <div ref={home} className={styles.home}>
       <h1 className={styles.heading}>

@@ -1,5 +1,5 @@
 import { PATH } from '@lobby/contracts/paths'
-import { Slot, useBack, usePageExists, useSession, useText } from '@lobby/platform'
+import { Slot, useBack, usePageExists, useRested, useSession, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { FROM_TABLET, useMedia } from '@lobby/ui/media'
 import { type ReactNode, useRef, useState } from 'react'
@@ -37,7 +37,8 @@ export function Layout({ entry, title, overridden, children }: Props) {
   // SH-34: for visitors only, and after what they came for.
   const visitor = useSession((state) => state.status === 'visitor')
   const hasGift = usePageExists(PATH.register) && visitor && bars.overlays !== false
-  const Gift = useShellPart(hasGift, loadGift, { optional: true })
+  const rested = useRested()
+  const Gift = useShellPart(hasGift && rested, loadGift, { optional: true })
   const menu = bars.bottom === false ? null : <BottomMenu />
   return (
     <div
