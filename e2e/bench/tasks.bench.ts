@@ -16,7 +16,7 @@ import { middle } from './ratio.ts'
 
 /** Page to an element that is there when the page is whole. */
 const PAGES: Readonly<Record<string, string>> = {
-  '/m/home': '[data-slot="home.games"] img',
+  '/m/home': '[data-slot="home.play"] img, [data-slot="home.games"] img',
   '/m/lottery': 'main [role="timer"]',
   '/m/rng': 'main img',
 }

@@ -60,7 +60,7 @@ test('SP-02 home asks for nothing that its slots have declared, and shows it', a
   expect(calls).toEqual(['vendorGameTypes', 'hotGames', 'hotGames', 'gameList', 'openedNumero'])
   for (const { call } of declared) await expect.poll(brought).toContain(`"${call} `)
   await page.goto('/m/home')
-  await expect(page.locator('[data-slot="home.games"] img').first()).toBeVisible()
+  await expect(page.locator('[data-slot="home.play"] img').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(declared.filter(({ path }) => asked.includes(path))).toEqual([])
 })

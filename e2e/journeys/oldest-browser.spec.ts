@@ -35,7 +35,7 @@ function takeAwayWhatIsNew(): void {
 test('Chrome 99 and iOS 15.4: the site runs without what only newer browsers have', async ({ page }) => {
   await page.addInitScript(takeAwayWhatIsNew)
   await page.goto('/m/home')
-  await expect(page.locator('[data-slot="home.games"] img').first()).toBeVisible()
+  await expect(page.locator('[data-slot="home.play"] img').first()).toBeVisible()
   for (const path of ['/m/lottery', '/m/gameCenter', '/m/rng', '/m/promotions', '/m/login']) {
     await goInside(page, path)
     await expect(page.getByRole('main').locator('h2, li, form').first()).toBeVisible()

@@ -13,6 +13,11 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
+// The page is at rest at once.
+Object.assign(globalThis, {
+  requestIdleCallback: (run: () => void) => setTimeout(run, 0),
+  cancelIdleCallback: (handle: number) => clearTimeout(handle),
+})
 afterAll(() => gateway.close())
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -53,6 +58,7 @@ function show({ path = '/m/home', bars = {}, signedInAs, exists = () => true }: 
 
 /** It is loaded after what players came for. */
 const gift = async () => {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   await act(() => vi.dynamicImportSettled())
   return screen.queryByRole('link', { name: 'Get a gift when you register' })
 }
