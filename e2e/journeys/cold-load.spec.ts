@@ -50,8 +50,8 @@ for (const path of ['/m/home', '/m/lottery']) {
 }
 
 test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
   // The first page of a site that is still starting does not wait for a gateway that has never answered.
   const brought = async () => (await page.request.get('/m/home')).text()
   const declared = [...games.slots, ...lottery.slots].flatMap(({ first = [] }) => first)
@@ -62,7 +62,10 @@ test('SP-02 home asks for nothing that its slots have declared, and shows it', a
   await page.goto('/m/home')
   await expect(page.locator('[data-slot="home.play"] img').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(declared.filter(({ path }) => asked.includes(path))).toEqual([])
+  // The row below the first one, of games of another type, is near the screen of a visitor and is not declared.
+  const isOf = ({ path, input }: (typeof declared)[number], url: URL) =>
+    url.pathname === path && (!('gameType' in input) || url.searchParams.get('gameType') === input.gameType)
+  expect(declared.filter((call) => asked.some((url) => isOf(call, url)))).toEqual([])
 })
 
 test('SP-02 a list of games asks for none of those that it begins with', async ({ page }) => {
