@@ -35,6 +35,7 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
 
   return (
     <Sheet open={open} onClose={() => afterPaint(onClose)} title={t('language.title')} closeLabel={t('layout.close')}>
+      <Themes />
       <List label={t('language.title')}>
         {offeredLanguages(supportedLanguages).map((language) => (
           <ListRow
@@ -48,7 +49,6 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
           />
         ))}
       </List>
-      <Themes />
     </Sheet>
   )
 }
