@@ -13,6 +13,7 @@ import { startBefore } from './before.ts'
 import type { Bench } from './command.ts'
 import { phone } from './phone.ts'
 import { middle } from './ratio.ts'
+import { mainThreadOf, type TraceEvent } from './trace.ts'
 
 /** Page to an element that is there when the page is whole. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -21,8 +22,6 @@ const PAGES: Readonly<Record<string, string>> = {
   '/m/rng': 'main img',
 }
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'blink.user_timing']
-/** The scheduler's name for one task; the time line has the same once more under another one. */
-const TASK = 'ThreadControllerImpl::RunTask'
 /** A task above it blocks, ms. */
 const LONG = 50
 /** What a page does at rest, such as its popup, belongs to its load until then, ms. */
@@ -33,17 +32,6 @@ const LOOK = 250
 /** Tasks that are named, and the parts of each. */
 const [NAMED, PARTS] = [4, 4]
 
-/** One event of a trace; times in µs. */
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  dur?: number
-  tdur?: number
-  args?: { data?: { url?: string; documentLoaderURL?: string } }
-}
 /** One task: ms of the processor and of the clock, when it began in the load, and what it did. */
 interface Task {
   ms: number
@@ -101,16 +89,13 @@ async function longTasks(browser: Browser, url: string, selector: string): Promi
 }
 
 function tasksOf(events: readonly TraceEvent[], url: string): Task[] {
-  const begun = events.find(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url)
-  // The thread of the page is the one that its navigation began on.
-  if (!begun) throw new Error(`The trace does not have the navigation to ${url}`)
-  const own = events.filter(({ pid, tid, ph }) => pid === begun.pid && tid === begun.tid && ph === 'X')
-  return own
-    .filter(({ name, ts, tdur = 0 }) => name === TASK && ts >= begun.ts && tdur > LONG * 1000)
+  const { begun, events: own, tasks } = mainThreadOf(events, url, 'ThreadControllerImpl::RunTask')
+  return tasks
+    .filter(({ tdur = 0 }) => tdur > LONG * 1000)
     .map((task) => ({
       ms: (task.tdur ?? 0) / 1000,
       clock: (task.dur ?? 0) / 1000,
-      at: (task.ts - begun.ts) / 1000,
+      at: (task.ts - begun) / 1000,
       parts: partsOf(task, own),
     }))
     .toSorted((a, b) => b.ms - a.ms)
