@@ -25,6 +25,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}'],
     },
     'shell/edge': {
+      ignoreBinaries: ['mkfifo'],
       entry: ['{server,static-export}.ts', 'testing/attack.ts', '**/*.test.ts'],
       project: ['**/*.ts'],
     },
