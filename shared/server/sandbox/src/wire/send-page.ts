@@ -13,18 +13,24 @@ const STAKE = /^ *<!-- the stake: (\{\{\w+\}\}) (\{\{\w+\}\}) -->\n/m
 const CHECK = /^ *<!-- the check -->\n/m
 const withCheck = (html: string): string => html.replace(CHECK, () => read('check.html'))
 /** A game's page: the stage, which is written as the slot's, with the part, the style and the script of the game. */
-const gamePage = (name: string): string =>
+const gamePage = (name: string, game = read(`${name}.html`)): string =>
   read('stage.html')
     .replace('data-game="slot"', `data-game="${name}"`)
     .replaceAll('/assets/slot.', `/assets/${name}.`)
-    .replace('<!-- the game -->', () => withCheck(read(`${name}.html`)))
+    .replace('<!-- the game -->', () => withCheck(game))
     .replace(STAKE, (_, label: string, sheet: string) =>
       read('stake.html').replaceAll('{{label}}', label).replace('{{sheet}}', sheet),
     )
-/** A table's page, which has the sheets of all of them before its own. */
+/** Between what a table shows and the spots of its layout. */
+const SPOTS = '<!-- the spots -->\n'
+/** A table's page: the layout of all tables with its own two parts in it, and its sheet behind those of all. */
 const tablePage = (name: string): string => {
   const own = `<link rel="stylesheet" href="/assets/${name}.css">`
-  return gamePage(name).replace(own, ['layout', 'bowl'].map((each) => own.replace(name, each)).join('') + own)
+  const [shown = '', spots = ''] = read(`${name}.html`).split(SPOTS)
+  const game = read('layout.html')
+    .replace(/^ *<!-- what the table shows -->\n/m, () => shown)
+    .replace(/^ *<!-- the spots -->\n/m, () => spots)
+  return gamePage(name, game).replace(own, ['layout', 'bowl'].map((each) => own.replace(name, each)).join('') + own)
 }
 const HTML = {
   slotPage: gamePage('slot'),
