@@ -1,26 +1,22 @@
 import { LANGUAGE_NAME, LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { setLanguage, setTheme, toast, useLanguage, useSettings, useText, useTheme } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
-import { Chip, Chips, List, ListRow, Sheet, VisuallyHidden } from '@lobby/ui/core'
-import { CheckIcon, MonitorIcon, MoonIcon, SunIcon } from '@lobby/ui/icons'
+import { List, ListRow, Sheet, VisuallyHidden } from '@lobby/ui/core'
+import { CheckIcon } from '@lobby/ui/icons'
+import { ThemeChips } from '@lobby/ui/theme-chips'
 import { Flag } from './flag.tsx'
 import { nameOfLanguage } from './language-names.ts'
 import styles from './language-picker.module.css'
 import { offeredLanguages } from './offered-languages.ts'
 
-const THEMES = [
-  { id: 'system', Icon: MonitorIcon },
-  { id: 'light', Icon: SunIcon },
-  { id: 'dark', Icon: MoonIcon },
-] as const
-
 /**
- * IN-03: the site's languages, each in its own script; choosing one closes the list (IN-07). Below
+ * IN-03: the site's languages, each in its own script; choosing one closes the list (IN-07). Above
  * them the theme (IN-10), which a visitor finds here at home's top. A default export for its lazy loader.
  */
 export default function LanguagePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('shell')
   const current = useLanguage()
+  const { choice: theme } = useTheme()
   const { supportedLanguages } = useSettings().readings
 
   // Both after the tap has been answered: closing restyles the page, which takes a phone longer than a tap may wait.
@@ -35,7 +31,9 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
 
   return (
     <Sheet open={open} onClose={() => afterPaint(onClose)} title={t('language.title')} closeLabel={t('layout.close')}>
-      <Themes />
+      <div className={styles.themes}>
+        <ThemeChips label={t('theme.title')} nameOf={(id) => t(`theme.${id}`)} chosen={theme} onChoose={setTheme} />
+      </div>
       <List label={t('language.title')}>
         {offeredLanguages(supportedLanguages).map((language) => (
           <ListRow
@@ -50,29 +48,6 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
         ))}
       </List>
     </Sheet>
-  )
-}
-
-/** Takes effect at the touch, and leaves the sheet open: what was chosen shows behind it. */
-function Themes() {
-  const t = useText('shell')
-  const { choice } = useTheme()
-  return (
-    <div className={styles.themes}>
-      <span aria-hidden="true">{t('theme.title')}</span>
-      <Chips label={t('theme.title')} look="grid" className={styles.choices}>
-        {THEMES.map(({ id, Icon }) => (
-          <Chip
-            key={id}
-            icon={<Icon size={16} />}
-            pressed={choice === id}
-            onPress={() => afterPaint(() => setTheme(id))}
-          >
-            {t(`theme.${id}`)}
-          </Chip>
-        ))}
-      </Chips>
-    </div>
   )
 }
 
