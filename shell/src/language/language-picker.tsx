@@ -30,7 +30,7 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   }
 
   return (
-    <Sheet open={open} onClose={() => afterPaint(onClose)} title={t('language.title')} closeLabel={t('layout.close')}>
+    <Sheet open={open} onClose={() => afterPaint(onClose)} title={t('language.open')} closeLabel={t('layout.close')}>
       <div className={styles.themes}>
         <ThemeChips label={t('theme.title')} nameOf={(id) => t(`theme.${id}`)} chosen={theme} onChoose={setTheme} />
       </div>
