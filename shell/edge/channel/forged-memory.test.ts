@@ -8,11 +8,11 @@ import { promote, rollback } from '@lobby/releases/promote'
 import { listPath } from '@lobby/releases/read-roles'
 import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
-import { roleSite } from '@lobby/releases/testing/role-site'
 import { openTrust } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
-import { CHANNEL, testStore } from '../testing/test-edge.ts'
+import { storeWithRoles } from '../testing/store-with-roles.ts'
+import { CHANNEL } from '../testing/test-edge.ts'
 import { watchFreshness } from './freshness.ts'
 import { followChannel } from './live-channel.ts'
 import { openMemory } from './memory.ts'
@@ -23,13 +23,7 @@ const REVISION = 'The revision that was kept is not signed by those who may sign
 
 /** A signed channel at revision 3 with lottery 1.1.0, and an edge that may start with what lies in its folder. */
 async function begin() {
-  const kept = await testStore()
-  onTestFinished(() => kept[Symbol.asyncDispose]())
-  const { store, dir } = kept
-  await kept.release({ remote: 'shell' })
-  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
-  const b = await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
-  const site = await roleSite(store, { people: 2 })
+  const { kept, store, dir, a, b, site } = await storeWithRoles({ people: 2 })
   const root = (await site.as()).signed?.roles().root ?? ''
   const file = join(dir, 'cache/seen.json')
   await mkdir(join(dir, 'cache'))

@@ -7,25 +7,19 @@ import { ALL } from '@lobby/releases/closed'
 import { promote, rollback } from '@lobby/releases/promote'
 import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
-import { roleSite } from '@lobby/releases/testing/role-site'
 import { openTrust } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { createEdgeMetrics } from '../metrics/edge-metrics.ts'
-import { CHANNEL, testStore } from '../testing/test-edge.ts'
+import { storeWithRoles } from '../testing/store-with-roles.ts'
+import { CHANNEL } from '../testing/test-edge.ts'
 import { openMemory } from './memory.ts'
 
 const by = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
 const BACK = 'The channel was put back behind what has been seen; what was seen is served.'
 
 it('OP-01 OP-03 an edge that starts with what it has seen follows no abandoned proposal that was revived, nor what is built on it, and alarms', async () => {
-  const kept = await testStore()
-  onTestFinished(() => kept[Symbol.asyncDispose]())
-  const { store, dir } = kept
-  await kept.release({ remote: 'shell' })
-  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
-  const b = await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
-  const site = await roleSite(store, { people: 2 })
+  const { store, dir, a, b, site } = await storeWithRoles({ people: 2 })
   const start = async () => {
     const memory = openMemory(join(dir, 'cache/seen.json'), store.location, CHANNEL, () => undefined)
     const open = await openSignedStore(store, { env: {}, signer: null, seen: await memory.read() })

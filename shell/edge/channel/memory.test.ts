@@ -6,21 +6,15 @@ import { rollback } from '@lobby/releases/promote'
 import { listPath } from '@lobby/releases/read-roles'
 import { saySeen } from '@lobby/releases/seen'
 import { openSignedStore } from '@lobby/releases/signed-store'
-import { roleSite } from '@lobby/releases/testing/role-site'
-import { expect, it, onTestFinished } from 'vitest'
-import { CHANNEL, testStore } from '../testing/test-edge.ts'
+import { expect, it } from 'vitest'
+import { storeWithRoles } from '../testing/store-with-roles.ts'
+import { CHANNEL } from '../testing/test-edge.ts'
 import { openMemory } from './memory.ts'
 
 const by = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
 
 async function begin() {
-  const kept = await testStore()
-  onTestFinished(() => kept[Symbol.asyncDispose]())
-  const { store, dir } = kept
-  await kept.release({ remote: 'shell' })
-  await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
-  await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
-  const site = await roleSite(store)
+  const { kept, store, dir, site } = await storeWithRoles()
   const log: unknown[] = []
   const memory = () => openMemory(join(dir, 'cache/seen.json'), store.location, CHANNEL, (line) => log.push(line))
   /** What an edge sees now, to be kept. */

@@ -9,24 +9,18 @@ import { publish } from '@lobby/releases/publish'
 import { integrityOf } from '@lobby/releases/release-files'
 import { servedStore } from '@lobby/releases/served-store'
 import { writeRelease } from '@lobby/releases/testing'
-import { roleSite } from '@lobby/releases/testing/role-site'
 import { startTrial } from '@lobby/releases/trial'
 import { openSigner, openTrust, signRelease } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
-import { bootOf, CHANNEL, testStore } from '../testing/test-edge.ts'
+import { storeWithRoles } from '../testing/store-with-roles.ts'
+import { bootOf, CHANNEL } from '../testing/test-edge.ts'
 
 const by = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
 
 /** A store with a list of roles, where lottery 1.0.0 and 1.1.0 were live, and edges over it. */
 async function begin() {
-  const kept = await testStore()
-  onTestFinished(() => kept[Symbol.asyncDispose]())
-  const { store, dir } = kept
-  await kept.release({ remote: 'shell' })
-  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
-  const b = await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
-  const site = await roleSite(store)
+  const { kept, store, dir, a, b, site } = await storeWithRoles()
   const path = (id: string, remote = 'lottery') => join(dir, 'store/releases', remote, id, 'record.json')
   /** With the pipeline's key, which signs whatever lies there. */
   const replace = async (id: string, remote = 'lottery') => {
