@@ -138,9 +138,10 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
         [...group.querySelectorAll('button')].map((one) => one.textContent),
       ]),
     )
-  expect(groups.map(([label]) => label).filter((label) => label !== 'Hôm nay')).toEqual([
-    ...['Miền Bắc', 'Miền Trung', 'Miền Nam', 'Chỉ số'],
-  ])
+  // A region whose stations are all drawn today has none left to stand here: on some days that of the indices.
+  const regions = groups.map(([label]) => label).filter((label) => label !== 'Hôm nay')
+  expect(['Miền Bắc', 'Miền Trung', 'Miền Nam', 'Chỉ số'].filter((region) => regions.includes(region))).toEqual(regions)
+  expect(regions).toEqual(expect.arrayContaining(['Miền Trung', 'Miền Nam']))
   for (const [at, [label, stations]] of groups.entries()) {
     expect(label === 'Hôm nay' ? at : 0).toBe(0)
     const form = label === 'Hôm nay' ? /^.+ \d\d:\d\d$/ : /^.+ \d\d\/\d\d$/

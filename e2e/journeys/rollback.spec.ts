@@ -1,9 +1,15 @@
 import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
 import { HEADER } from '@lobby/contracts/call'
 import type { Page } from '@playwright/test'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
+
+interface Pin {
+  remote: string
+  id: string
+}
 
 const EXTRA_TITLES = [
   ['vi', 'Trang mới'],
@@ -27,7 +33,7 @@ test.describe('releases of the lottery', () => {
 
   test.beforeAll(async ({ site }) => {
     test.setTimeout(240_000)
-    const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+    const { pins } = (await site.release('status')) as { pins: Pin[] }
     built = pins.find(({ remote }) => remote === 'lottery')?.id ?? ''
     checkout = teamCheckout('lottery')
     applyEdits(checkout, [
@@ -61,6 +67,9 @@ test.describe('releases of the lottery', () => {
     await page.goto('/m/lottery/extra')
     await expect(page).toHaveURL(/\/m\/home$/)
     await site.release('promote', 'lottery', 'latest', '--reason', 'a page more')
+    const { pins, revision } = (await site.release('status')) as { pins: Pin[]; revision: number }
+    expect(pins.find(({ remote }) => remote === 'lottery')?.id).toBe(path.basename(newer))
+    await edgeHas(page, revision)
     await expect.poll(async () => (await page.goto('/m/lottery/extra'))?.text()).toContain('Trang mới')
     await expect(page.getByRole('banner')).toContainText('Trang mới')
     await page.getByRole('button', { name: 'Quay lại' }).click()
@@ -125,7 +134,7 @@ test.describe('releases of the lottery', () => {
     await goInside(page, '/m/rng')
     await told
     await expect(async () => {
-      for (const path of ['/m/promotions', '/m/lottery']) await goInside(page, path)
+      for (const address of ['/m/promotions', '/m/lottery']) await goInside(page, address)
       await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Xổ số bản mới', { timeout: 2_000 })
     }).toPass({ timeout: 15_000 })
     await site.release('rollback', 'lottery', '--reason', 'as it was')
@@ -160,7 +169,7 @@ test.describe('releases of the lottery', () => {
     const newest = buildIn(checkout, 'lottery')
     await site.release('publish', newest)
     await goLive('latest')
-    const files = `/releases/lottery/${newest.split('/').at(-1)}/`
+    const files = `/releases/lottery/${path.basename(newest)}/`
     const sizes: Promise<readonly [file: string, coding: string | undefined, bytes: number]>[] = []
     player.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
