@@ -61,6 +61,7 @@ async function audit(url: string, executablePath: string): Promise<Audited> {
     const audited = await auditOnce(url, executablePath)
     const { result } = audited
     if (!result.runtimeError && result.categories.performance?.score !== null) return audited
+    console.warn(`${url}: ${result.runtimeError?.message ?? 'no performance was measured'}`)
     if (left === 1) throw new Error(`${url}: ${result.runtimeError?.message ?? 'no performance was measured'}`)
   }
 }
@@ -72,7 +73,8 @@ async function auditOnce(url: string, executablePath: string): Promise<Audited> 
   try {
     const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, formFactor: 'mobile', logLevel: 'silent' })
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
-    return { result: run.lhr, spent: processorTasks(run, url) }
+    // A run that failed has no trace of the page, and is not looked at.
+    return { result: run.lhr, spent: run.lhr.runtimeError ? [] : processorTasks(run, url) }
   } finally {
     await browser.close()
   }

@@ -49,6 +49,22 @@ for (const path of ['/m/home', '/m/lottery']) {
   })
 }
 
+test('SP-10 no style sheet comes to home after those that its page names, with carousel and gift there', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.css')) sheets.push(pathname)
+  })
+  const answer = await page.goto('/m/home')
+  const html = (await answer?.text()) ?? ''
+  await expect(page.locator('.swiper-initialized').first()).toBeAttached()
+  await expect(page.locator('aside a[href="/m/register"]').first()).toBeAttached()
+  expect(sheets.length).toBeGreaterThan(4)
+  expect(sheets.filter((sheet) => !html.includes(`"${sheet}"`))).toEqual([])
+})
+
 test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))

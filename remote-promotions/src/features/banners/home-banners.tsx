@@ -2,6 +2,7 @@ import { bannersOf } from '@lobby/contracts/banners'
 import { BANNER_AUTOPLAY } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { lateComponent, useRested, useText } from '@lobby/platform'
+import '@lobby/ui/carousel-styles'
 import { Skeleton } from '@lobby/ui/core'
 import { Suspense } from 'react'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
@@ -9,7 +10,10 @@ import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
 import { useNoneToLoad } from './use-none-to-load.ts'
 
-/** A quarter of home's code: it comes when the page is there, long before the first banner has stood its time. */
+/**
+ * A quarter of home's code: it comes when the page is there, long before the first banner has stood its time. Its rules
+ * are there before it (decision 581).
+ */
 const Carousel = lateComponent(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
 
 /**

@@ -42,6 +42,12 @@ const runtimeAsModules = {
   },
 }
 
+/**
+ * All rules of the shell travel in its one style sheet: one that came late would stand in the head, before it, and make
+ * Chromium order all layers anew and lay out the whole page (SP-10, decision 581).
+ */
+const oneSheet = { type: /^css\//, name: 'shell', chunks: 'all', enforce: true } as const
+
 /** The build of the shell: the only app the browser starts. It knows no remote; pins come with the page. */
 export function shellConfig(target: BuildTarget): Configuration {
   const base = baseConfig(target)
@@ -58,6 +64,7 @@ export function shellConfig(target: BuildTarget): Configuration {
         { test: LIBRARIES_TO_CUT, loader: path.join(import.meta.dirname, 'lean-libraries.js') },
       ],
     },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { styles: oneSheet } } },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
