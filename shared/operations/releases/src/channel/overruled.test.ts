@@ -15,7 +15,7 @@ import { approve } from './approve.ts'
 import { close, open } from './close.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
-import { finishTrial, startTrial } from './trial.ts'
+import { finishTrial, raiseTrial, startTrial } from './trial.ts'
 
 const { trust } = by
 const FORCED = { force: true, reason: 'it has to be' }
@@ -68,6 +68,16 @@ it('OP-01 TL-01 so does the beginning of a trial, and its end', async () => {
   expect(ended).toMatchObject({ proposed: true, revision: { overruled: [taken] } })
   expect(await refusedOf(signs(binh, 6))).toEqual(['proposal.overruled', taken])
   expect(await signs(binh, 6, true)).toMatchObject({ changed: true })
+})
+
+it('OP-01 TL-02 and its raise: checked as when it began, and above the share of one person overruled by two', async () => {
+  const { mai, binh, lottery, taken } = await setUp()
+  await startTrial(mai, { ...by, pins: { lottery }, share: 100, base: 0.005, ...FORCED })
+  expect(await refusedOf(raiseTrial(mai, { ...by, share: 200 }))).toEqual(['release.refused', taken])
+  const raised = await raiseTrial(mai, { ...by, share: 6_000, ...FORCED })
+  expect(raised).toMatchObject({ proposed: true, revision: { forced: true, overruled: [taken] } })
+  expect(await refusedOf(signs(binh, 6))).toEqual(['proposal.overruled', taken])
+  expect(await signs(binh, 6, true)).toMatchObject({ changed: true, revision: { trial: { share: 6_000 } } })
 })
 
 it('OP-01 what the first person has overruled cannot be taken out of what waits, nor another be put in', async () => {

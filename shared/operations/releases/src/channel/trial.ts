@@ -63,7 +63,10 @@ export async function startTrial(store: ReleaseStore, change: TrialStart): Promi
   })
 }
 
-/** Lets more visitors in; whoever is in stays. Throws `RefusedError` (`trial.none`, `trial.share`) or `StoreError`. */
+/**
+ * Lets more visitors in; whoever is in stays. Its set is checked like a promotion, as when it began: what was overruled
+ * then is overruled again, by name, or refused. Throws as `startTrial` does.
+ */
 export async function raiseTrial(store: ReleaseStore, change: TrialChange & Pick<Trial, 'share'>): Promise<Moved> {
   const { share } = change
   assertShare(share)
@@ -73,7 +76,8 @@ export async function raiseTrial(store: ReleaseStore, change: TrialChange & Pick
     if (share < trial.share) {
       throw new RefusedError('trial.share', sentence('trial.smaller', { share: percent(trial.share) }))
     }
-    return { moved: stay(now, 'raise', firstOf(trial)), trial: { ...trial, share }, problems: [] }
+    const { problems, checked } = await checkSet(store, change, now, trial.pins)
+    return { moved: stay(now, 'raise', firstOf(trial)), trial: { ...trial, share }, problems, checked }
   })
 }
 
