@@ -1,4 +1,4 @@
-import { expect, expectProblems, test } from '../site/fixtures.ts'
+import { expect, expectProblems, goInside, test } from '../site/fixtures.ts'
 
 const BLOCKED = /Failed to load|ERR_FAILED|could not start|ChunkLoadError|blocked/
 
@@ -43,4 +43,18 @@ test('IN-01 a page whose wording does not come starts in the other language, and
   await page.goto('/m/home')
   await expect(page.getByText('The page has not loaded.')).toBeVisible()
   expectProblems(problems, BLOCKED)
+})
+
+test('SH-48 a page that is long in coming says so over its blocks, where it can be read', async ({ page }) => {
+  await page.goto('/m/home')
+  await page.route(/\/releases\/promotions\//, () => {})
+  await goInside(page, '/m/promotions')
+  const notice = page.getByText('Đang tải, vui lòng đợi thêm một chút.')
+  await expect(notice).toBeVisible()
+  const above = await notice.evaluate((text) => {
+    const { left, top, width, height } = text.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + part * height))
+    return points.map((hit) => hit !== null && text.contains(hit))
+  })
+  expect(above).toEqual([true, true, true])
 })
