@@ -31,6 +31,17 @@ async function closePopups(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
+/** Goes to a page, whose address is there a frame before it is: what was shown has to be gone. */
+async function turnTo(page: Page, path: string): Promise<void> {
+  const before = page.locator('#page [data-before]')
+  await page
+    .locator('#page > *')
+    .first()
+    .evaluate((shown) => shown.setAttribute('data-before', ''))
+  await goInside(page, path)
+  await expect(before).toHaveCount(0)
+}
+
 /** Everything that the page shows is there: nothing is busy, nothing is a skeleton. */
 async function complete(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty()
@@ -73,7 +84,7 @@ test.describe('in both themes', () => {
     await closePopups(page)
     expect(await faults(page), 'home').toEqual([])
     for (const path of await pagesFor(page, (access) => access === 'all')) {
-      await goInside(page, path)
+      await turnTo(page, path)
       await complete(page)
       expect(await faults(page), path).toEqual([])
     }
@@ -93,7 +104,7 @@ test.describe('in both themes', () => {
     expect(await faults(page), 'languages').toEqual([])
     await page.goto('/m/notice')
     for (const path of await pagesFor(page, (access) => access === 'member')) {
-      await goInside(page, path)
+      await turnTo(page, path)
       await complete(page)
       expect(await faults(page), path).toEqual([])
     }
@@ -102,7 +113,7 @@ test.describe('in both themes', () => {
   test('IN-10 PL-11 axe finds nothing on any page of an agent, and it fits each screen', async ({ page }) => {
     await signIn(page, 'agent1')
     for (const path of await pagesFor(page, (access) => access === 'agent')) {
-      await goInside(page, path)
+      await turnTo(page, path)
       await complete(page)
       expect(await faults(page), path).toEqual([])
     }
