@@ -3,7 +3,7 @@ import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
 /** Pages about money and security have room for it: banner and game types are one thin strip (SH-30, SH-31). */
 const slim = { slim: true } as const
-/** A desktop shows them in two columns. */
+/** A desktop shows them in two columns: what was asked for beside what was found, fields beside what comes of them. */
 const record = { slim: true, wide: true } as const
 
 export default defineRemote({
@@ -68,7 +68,7 @@ export default defineRemote({
       paths: [PATH.deposit],
       title: 'titles.deposit',
       access: 'member',
-      bars: slim,
+      bars: record,
       load: './src/cashier/deposit/deposit-page.tsx',
     },
     {
@@ -76,7 +76,7 @@ export default defineRemote({
       paths: [PATH.withdraw],
       title: 'titles.withdraw',
       access: 'member',
-      bars: slim,
+      bars: record,
       load: './src/cashier/withdraw/withdraw-page.tsx',
     },
     {
@@ -194,6 +194,29 @@ export default defineRemote({
       load: './src/cashier/deposit/game-deposit.tsx',
     },
     { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/cashier/home-wallet/home-wallet.tsx' },
+    // PL-11: what stands at the side of a desktop.
+    {
+      id: 'rail-wallet',
+      slot: 'layout.rail',
+      when: { session: 'member' },
+      height: 124,
+      load: './src/member/rail/rail-wallet.tsx',
+    },
+    {
+      id: 'rail-doors',
+      slot: 'layout.rail',
+      when: { session: 'visitor' },
+      height: 36,
+      load: './src/member/rail/rail-doors.tsx',
+    },
+    {
+      id: 'rail-links',
+      slot: 'layout.rail',
+      order: 20,
+      when: { session: 'member' },
+      height: 310,
+      load: './src/member/rail/rail-links.tsx',
+    },
     {
       id: 'side-menu',
       slot: 'layout.sideMenu',

@@ -80,6 +80,14 @@ export default defineRemote({
       load: './src/features/game-types/game-types-bar.tsx',
     },
     {
+      // PL-11: 26 px of the label, five rows of two.
+      id: 'game-types-rail',
+      slot: 'layout.rail',
+      order: 10,
+      height: 338,
+      load: './src/features/game-types/game-types-rail.tsx',
+    },
+    {
       // PL-06
       id: 'play-now',
       slot: 'home.play',

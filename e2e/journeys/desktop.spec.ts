@@ -63,3 +63,55 @@ test('PL-11 on a desktop a form has what helps beside it, a record its sum, and 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Trang chủ' })).toBeFocused()
 })
+
+test('PL-11 PL-12 SH-32 at the side of a desktop stand game types, the balance and the member’s pages, and nothing moves when they come', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/m/lottery')
+  const menu = page.getByRole('navigation', { name: 'Menu chính' })
+  await expect(menu.getByRole('link')).toHaveCount(5)
+  const before = await boxOf(menu)
+  const wallet = page.locator('[data-slot="layout.rail"]').getByRole('region', { name: 'Tổng số dư' })
+  await expect(wallet).toContainText(/\d/)
+  await expect(wallet.getByRole('link', { name: 'Rút tiền' })).toBeVisible()
+  const types = page.getByRole('navigation', { name: 'Sảnh trò chơi' })
+  await expect(types.getByRole('link', { name: 'Xổ số' })).toHaveAttribute('aria-current', 'page')
+  expect(await boxOf(menu)).toEqual(before)
+  // What offers the app covers none of it that is in sight, and the last of it can be reached.
+  const offer = await boxOf(page.getByRole('complementary', { name: 'Tải ứng dụng' }))
+  const last = page.getByRole('navigation', { name: 'Tài khoản của tôi' }).getByRole('link').last()
+  await last.focus()
+  expect((await boxOf(last)).bottom).toBeLessThanOrEqual(offer.y)
+  await types.getByRole('link', { name: 'Casino' }).click()
+  await expect(page).toHaveURL(/\/m\/live$/)
+  await expect(types.getByRole('link', { name: 'Casino' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('PL-11 SH-24 on a desktop what a deposit and a withdrawal come to stands beside their fields', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const path of ['/m/voucherCenter', '/m/withdraw']) {
+    await page.goto(path)
+    const amount = await boxOf(page.locator('#page form').getByRole('textbox').first())
+    const send = await boxOf(page.locator('#page form button[type=submit]'))
+    expect(send.x, path).toBeGreaterThan(amount.right)
+    expect(send.bottom, path).toBeLessThanOrEqual(800)
+  }
+})
+
+test('PL-11 SH-30 on a desktop a banner alone takes its row, and its picture is as sharp as it is wide', async ({
+  page,
+}) => {
+  await page.goto('/m/rng')
+  const picture = page.locator('[data-slot="layout.banner"] aside img')
+  await expect(picture).toBeVisible()
+  // Without a gutter of 24 px at either side of what the menu leaves.
+  expect((await boxOf(page.locator('[data-slot="layout.banner"] aside a'))).width).toBe(1280 - 208 - 48)
+  const { shown, drawn } = await picture.evaluate((image: HTMLImageElement) => ({
+    shown: image.clientWidth,
+    drawn: Number(new URL(image.currentSrc).searchParams.get('w')),
+  }))
+  expect(drawn).toBeGreaterThanOrEqual(shown)
+})

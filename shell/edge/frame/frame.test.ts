@@ -10,7 +10,7 @@ const home: Frame = {
   home: true,
   bars: {},
   slots: [{ height: 160 }, { height: 48 }, { height: 0 }, { height: 96 }],
-  picture: { slot: 'home.banners', src: '/images/a.png?w=960', srcSet: '/images/a.png?w=480 1x' },
+  picture: { slot: 'home.banners', src: '/images/a.png?w=960', srcSet: '/images/a.png?w=480 480w', sizes: '448px' },
 }
 const other: Frame = { home: false, bars: {}, slots: [], picture: undefined }
 const heights = (frame: Frame) =>
@@ -24,7 +24,8 @@ describe('the frame', () => {
       {
         'data-slot': 'home.banners',
         src: '/images/a.png?w=960',
-        srcset: '/images/a.png?w=480 1x',
+        srcset: '/images/a.png?w=480 480w',
+        sizes: '448px',
         fetchpriority: 'high',
       },
     ])
@@ -70,14 +71,14 @@ describe('the frame', () => {
     }
     expect(tokens).toContain('--column-width: 640px;')
     expect(FRAME_STYLE).toContain(':is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px')
-    expect(tokens).toContain('--site-width: 1280px;')
-    expect(FRAME_STYLE).toContain('.frame{position:relative;box-sizing:border-box;max-width:1280px')
+    expect(tokens).toContain('--site-width: 1440px;')
+    expect(FRAME_STYLE).toContain('.frame{position:relative;box-sizing:border-box;max-width:1440px')
   })
 
   it('FD-14 lets no title and no address of a picture out of its place', () => {
     const nasty = '"><script>'
     const html = frameHtml(
-      { ...other, picture: { slot: 'layout.banner', src: nasty, srcSet: nasty } },
+      { ...other, picture: { slot: 'layout.banner', src: nasty, srcSet: nasty, sizes: nasty } },
       '<b>Xổ số</b>',
       'VI',
     )

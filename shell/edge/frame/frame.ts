@@ -15,6 +15,7 @@ export interface FramePicture {
   slot: BannerSlot
   src: string
   srcSet: string
+  sizes: string
 }
 
 /** A contribution to home: the height that it has reserved, px, and what shows there at first. */
@@ -71,7 +72,7 @@ function homeBlocks(frame: Frame): string {
 
 function pictureIn({ picture }: Frame, slot: BannerSlot): string {
   if (picture?.slot !== slot) return ''
-  return `<img class="frame-picture" data-slot="${slot}" alt="" elementtiming="${FRAME_PICTURE}" decoding="sync" fetchpriority="high" srcset="${escapeText(picture.srcSet)}" src="${escapeText(picture.src)}">`
+  return `<img class="frame-picture" data-slot="${slot}" alt="" elementtiming="${FRAME_PICTURE}" decoding="sync" fetchpriority="high" srcset="${escapeText(picture.srcSet)}" sizes="${escapeText(picture.sizes)}" src="${escapeText(picture.src)}">`
 }
 
 function wayOut(language: Language): string {

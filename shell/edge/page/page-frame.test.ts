@@ -59,6 +59,7 @@ it('FD-14 the picture is asked for before any code', async () => {
   const [image] = elements(html, 'img')
   expect(hint).toMatchObject({ rel: 'preload', as: 'image', fetchpriority: 'high', href: image?.src })
   expect(hint?.imagesrcset).toBe(image?.srcset)
+  expect(hint?.imagesizes).toBe(image?.sizes)
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('<script'))
 })
 

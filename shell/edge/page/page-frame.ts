@@ -1,5 +1,5 @@
 /** The page frame of a path, from what the edge knows of it before any code runs. */
-import { BANNER_WIDTH, type BannerSlot, bannerOf } from '@lobby/contracts/banners'
+import { BANNER_WIDTH, type BannerSlot, bannerOf, bannerSource } from '@lobby/contracts/banners'
 import type { ValueOf } from '@lobby/contracts/call'
 import { announcements, systemStatus, type whitelabel } from '@lobby/contracts/calls/system'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
@@ -51,5 +51,6 @@ function pictureOf(
 ): FramePicture | undefined {
   const said = v.safeParse(announcements.value, first.announcements)
   const banner = said.success ? bannerOf(said.output.banners, slot, path) : undefined
-  return banner?.url ? { slot, ...pictureSource(banner.url, BANNER_WIDTH[slot], places) } : undefined
+  if (!banner?.url) return undefined
+  return { slot, ...bannerSource(pictureSource(banner.url, BANNER_WIDTH[slot], places), slot) }
 }

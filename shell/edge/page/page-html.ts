@@ -109,8 +109,8 @@ function pinsHint(url: string): string {
 }
 
 /** The picture that the page begins with is asked for before any code: it is what the player sees first. */
-function pictureHint({ src, srcSet }: FramePicture): string {
-  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeText(srcSet)}" href="${escapeText(src)}">`
+function pictureHint({ src, srcSet, sizes }: FramePicture): string {
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeText(srcSet)}" imagesizes="${escapeText(sizes)}" href="${escapeText(src)}">`
 }
 
 function themeMetas(theme: Theme | undefined): string[] {

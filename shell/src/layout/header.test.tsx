@@ -25,6 +25,8 @@ interface Options {
   path?: string
   exists?: (path: string) => boolean
   fetch?: typeof fetch
+  /** On a desktop. */
+  wide?: boolean
 }
 
 /** Known from the start, so that what is not shown is not merely late. */
@@ -40,11 +42,12 @@ async function show({
   path = '/m/notice',
   exists = () => true,
   fetch = gateway.fetch,
+  wide = false,
 }: Options = {}) {
   const first = await known()
   return renderFeature(
     <PageExists value={exists}>
-      <Header title="Announcements" isHome={isHome} onMenu={vi.fn()} />
+      <Header title="Announcements" isHome={isHome} wide={wide} onMenu={vi.fn()} />
       <FeedbackView />
     </PageExists>,
     {
@@ -71,17 +74,8 @@ test('HD-02 home has the logo, elsewhere there is a way back', async () => {
   expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy()
 })
 
-/** The width of a desktop's window, or of a phone's. */
-const windowIs = (desktop: boolean) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: desktop && /min-width/.test(query),
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }))
-
 test('PL-05 PL-11 a desktop’s header has a field that leads to what was looked for, but on the page of search', async () => {
-  windowIs(true)
-  const { user, address } = await show()
+  const { user, address } = await show({ wide: true })
   const field = await screen.findByRole('searchbox', { name: 'Find games, lotteries and promotions' })
   await user.type(field, ' rong ho {Enter}')
   expect(address()).toBe('/m/search?q=rong+ho')
@@ -90,13 +84,11 @@ test('PL-05 PL-11 a desktop’s header has a field that leads to what was looked
 })
 
 test('PL-11 the header of a phone, and of a site without a page of search, has no field', async () => {
-  windowIs(false)
   const phone = await show({ signedInAs: 'player1' })
   await waitFor(() => expect(link('Download app')).toBeTruthy())
   expect(screen.queryByRole('search')).toBeNull()
   phone.unmount()
-  windowIs(true)
-  await show({ signedInAs: 'player1', exists: (path) => path !== '/m/search' })
+  await show({ signedInAs: 'player1', wide: true, exists: (path) => path !== '/m/search' })
   await waitFor(() => expect(link('Download app')).toBeTruthy())
   // What comes late is here by then, and shows nothing.
   await act(() => vi.dynamicImportSettled())

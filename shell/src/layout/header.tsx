@@ -11,7 +11,6 @@ import {
 } from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, GlobeIcon, MenuIcon } from '@lobby/ui/icons'
-import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Logo } from '../brand/logo.tsx'
 import { useShellPart } from '../status/use-shell-part.ts'
 import styles from './header.module.css'
@@ -19,11 +18,19 @@ import styles from './header.module.css'
 const loadMemberLinks = () => import(/* webpackChunkName: "member-links" */ './member-links.tsx')
 const loadSearch = () => import(/* webpackChunkName: "header-search" */ './header-search.tsx')
 
+interface HeaderProps {
+  title: string
+  isHome: boolean
+  /** On a desktop. */
+  wide: boolean
+  onMenu: () => void
+}
+
 /**
  * The header (HD-01..06): logo on home, back and title elsewhere; on a desktop a field to search; sign in and register
  * for visitors, links and menu for members.
  */
-export function Header({ title, isHome, onMenu }: { title: string; isHome: boolean; onMenu: () => void }) {
+export function Header({ title, isHome, wide, onMenu }: HeaderProps) {
   const t = useText('shell')
   const back = useBack()
   const visitor = useSession((state) => state.status === 'visitor')
@@ -31,7 +38,6 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
   // Visitors do not load what only members see; the menu has the links, too.
   const MemberLinks = useShellPart(!visitor, loadMemberLinks, { optional: true })
   // A phone has no room for it: search is the first of the game types there (PL-05).
-  const wide = useMedia(FROM_DESKTOP)
   const Search = useShellPart(wide, loadSearch, { optional: true })
   return (
     <header className={styles.header}>

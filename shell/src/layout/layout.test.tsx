@@ -164,13 +164,17 @@ test('HM-12 home claims more than 600 games, with the way to them', async () => 
   expect(claim.getAttribute('href')).toBe('/m/gameCenter')
 })
 
+/** The width of a tablet's window or a desktop's, or of a phone's. */
+const windowIs = (wide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && /min-width/.test(query),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+
 test('PL-11 the Tab key meets the menu first where it stands at the side, and last where it stands at the foot', async () => {
   const order = async (wide: boolean) => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: wide && /min-width/.test(query),
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }))
+    windowIs(wide)
     const { container, unmount } = await show()
     const parts = [...container.querySelectorAll('header, main, nav[aria-label="Main menu"]')]
     unmount()
@@ -178,4 +182,22 @@ test('PL-11 the Tab key meets the menu first where it stands at the side, and la
   }
   expect(await order(true)).toEqual(['nav', 'header', 'main'])
   expect(await order(false)).toEqual(['header', 'main', 'nav'])
+})
+
+test('PL-11 SH-32 on a desktop what remotes put below the menu comes once the page is at rest, and is none of its five', async () => {
+  windowIs(true)
+  const desktop = await show()
+  expect(screen.queryByTestId('layout.rail')).toBeNull()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  expect(menu.compareDocumentPosition(screen.getByTestId('layout.rail'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  desktop.unmount()
+  const without = await show({ path: '/m/login', bars: { bottom: false } })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  expect(screen.queryByTestId('layout.rail')).toBeNull()
+  without.unmount()
+  windowIs(false)
+  await show()
+  expect(await gift()).toBeTruthy()
+  expect(screen.queryByTestId('layout.rail')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { Slot, useBack, usePageExists, useRested, useSession, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
-import { FROM_TABLET, useMedia } from '@lobby/ui/media'
+import { FROM_DESKTOP, FROM_TABLET, useMedia } from '@lobby/ui/media'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
@@ -34,12 +34,20 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const back = useBack()
   // The Tab key meets them in the order in which they stand: at the side the menu is first, at the foot last (PL-11).
   const menuFirst = useMedia(FROM_TABLET)
+  const wide = useMedia(FROM_DESKTOP)
   // SH-34: for visitors only, and after what they came for.
   const visitor = useSession((state) => state.status === 'visitor')
   const hasGift = usePageExists(PATH.register) && visitor && bars.overlays !== false
   const rested = useRested()
   const Gift = useShellPart(hasGift && rested, loadGift, { optional: true })
   const menu = bars.bottom === false ? null : <BottomMenu />
+  // What remotes put below the menu comes after the page, and so does what it asks for (decision 534).
+  const side = menuFirst && menu && (
+    <div className={styles.side}>
+      {menu}
+      {wide && rested ? <Slot name="layout.rail" props={{ path: pathname }} /> : null}
+    </div>
+  )
   return (
     <div
       className={styles.site}
@@ -49,9 +57,9 @@ export function Layout({ entry, title, overridden, children }: Props) {
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('layout.skip')}
       </button>
-      {menuFirst ? menu : null}
+      {side}
       {bars.header === false ? null : (
-        <Header title={title} isHome={isHome} onMenu={() => afterPaint(() => setMenuOpen(true))} />
+        <Header title={title} isHome={isHome} wide={wide} onMenu={() => afterPaint(() => setMenuOpen(true))} />
       )}
       {overridden.length > 0 ? (
         <p className={styles.overridden}>{t('layout.overridden', { remotes: overridden.join(', ') })}</p>

@@ -80,7 +80,36 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const sums = sumsOf(error && error !== 'bonus' ? 0 : amount, method, promotion)
   const wager = wagerOf(sums, promotion, options.turnover)
   return (
-    <OrderForm form={form} busy={order.busy}>
+    <OrderForm
+      form={form}
+      busy={order.busy}
+      outcome={
+        <>
+          <PromotionChoice
+            promotions={options.promotions}
+            turnover={options.turnover}
+            value={promotion?.id ?? ''}
+            onChange={setPromotion}
+          />
+          <CareNote text={t('deposit.care.text')} />
+          <SubmitBar
+            error={order.error}
+            sumLabel={t('deposit.receives')}
+            sum={
+              amount > 0 ? (
+                <>
+                  {formatMoney(sums.receives)}
+                  {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
+                </>
+              ) : undefined
+            }
+            note={wager > 0 ? t('deposit.wager', { amount: shortMoney(wager) }) : undefined}
+            busy={order.busy}
+            submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
+          />
+        </>
+      }
+    >
       <MethodChoice
         methods={options.methods}
         value={method.id}
@@ -114,28 +143,6 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
           ))}
         </Chips>
       </AmountField>
-      <PromotionChoice
-        promotions={options.promotions}
-        turnover={options.turnover}
-        value={promotion?.id ?? ''}
-        onChange={setPromotion}
-      />
-      <CareNote text={t('deposit.care.text')} />
-      <SubmitBar
-        error={order.error}
-        sumLabel={t('deposit.receives')}
-        sum={
-          amount > 0 ? (
-            <>
-              {formatMoney(sums.receives)}
-              {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
-            </>
-          ) : undefined
-        }
-        note={wager > 0 ? t('deposit.wager', { amount: shortMoney(wager) }) : undefined}
-        busy={order.busy}
-        submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
-      />
     </OrderForm>
   )
 }

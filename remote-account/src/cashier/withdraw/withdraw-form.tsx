@@ -85,7 +85,25 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
 
   return (
     <>
-      <OrderForm form={form} busy={busy}>
+      <OrderForm
+        form={form}
+        busy={busy}
+        outcome={
+          <>
+            <WithdrawLimits options={options} />
+            <CareNote text={t('withdraw.care')} />
+            <SubmitBar
+              error={error}
+              sumLabel={t('withdraw.arrives')}
+              sum={formatMoney(arrives)}
+              busy={busy}
+              submitLabel={
+                amount > 0 ? t('withdraw.submit', { amount: shortMoney(amount) }) : t('withdraw.submitEmpty')
+              }
+            />
+          </>
+        }
+      >
         <AmountField
           control={form.text('amount', { tidy: amountDigits })}
           label={t('withdraw.amount')}
@@ -120,15 +138,6 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
         <ButtonLink look="link" size="small" href={FORGOTTEN_PAYMENT_PATH}>
           {t('forgottenPayment.link')}
         </ButtonLink>
-        <WithdrawLimits options={options} />
-        <CareNote text={t('withdraw.care')} />
-        <SubmitBar
-          error={error}
-          sumLabel={t('withdraw.arrives')}
-          sum={formatMoney(arrives)}
-          busy={busy}
-          submitLabel={amount > 0 ? t('withdraw.submit', { amount: shortMoney(amount) }) : t('withdraw.submitEmpty')}
-        />
       </OrderForm>
       {/* Beside the form: one cannot stand in another. */}
       <Sheet

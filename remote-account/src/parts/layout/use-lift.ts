@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react'
 
 /**
  * What floats above the bottom menu makes room by it (the layout's styles): `bar` lies over the page, which gets longer
- * by as much; `foot` is part of the page.
+ * by as much; `rail` over the foot of the menu at the side, which ends above it; `foot` is part of the page.
  */
-const PROPERTY = { bar: '--overlay-lift', foot: '--foot-height' } as const
+const PROPERTY = { bar: '--overlay-lift', rail: '--rail-foot', foot: '--foot-height' } as const
 
 /** The height of the bar or foot with the gap above it, as long as the element is there. */
 export function useLift(what: keyof typeof PROPERTY, height: `${number}px`): void {

@@ -6,13 +6,16 @@ interface OrderFormProps {
   form: { props: FormProps }
   busy: boolean
   children: ReactNode
+  /** What comes of the fields, and the button that sends them: on a desktop beside them, elsewhere below. */
+  outcome: ReactNode
 }
 
 /** The form of a new order: its fields say themselves what is wrong with them. */
-export function OrderForm({ form, busy, children }: OrderFormProps) {
+export function OrderForm({ form, busy, children, outcome }: OrderFormProps) {
   return (
     <form {...form.props} className={styles.form} aria-busy={busy}>
-      {children}
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.outcome}>{outcome}</div>
     </form>
   )
 }

@@ -1,31 +1,19 @@
-import { GAME_TYPE_PATH, PATH, withQuery } from '@lobby/contracts/paths'
+import { PATH } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
-import { useLocation, usePagesExist, useText } from '@lobby/platform'
+import { useLocation, usePageExists, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { LayersIcon, SearchIcon } from '@lobby/ui/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
-import { useVendors } from '../../parts/vendors/use-vendors.ts'
-import { CATEGORIES, type Category } from '../../parts/vendors/vendor-categories.ts'
+import { useGameTypes } from './game-types.ts'
 import styles from './game-types-bar.module.css'
 
-/** Categories with a short path of their own (SH-17 to SH-19). */
-const SHORT: Readonly<Partial<Record<Category, string>>> = {
-  ...GAME_TYPE_PATH,
-  SPORTS: PATH.sports,
-  LOTT: PATH.lottery,
-}
-const pathOf = (category: Category): string => SHORT[category] ?? withQuery(PATH.gameCentre, { gameCategory: category })
-
-/**
- * The game-type bar: search (PL-05), then the categories the gateway has, in its order; all that this site knows when
- * it does not answer.
- */
+/** The game-type bar: search (PL-05), then the game types. */
 export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   const t = useText('games')
-  const exists = usePagesExist()
+  const searchExists = usePageExists(PATH.search)
   const { search } = useLocation()
-  const { categories, failed } = useVendors()
+  const types = useGameTypes()
   const here = path + search
   const bar = useRef<HTMLUListElement>(null)
 
@@ -37,15 +25,12 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
       bar.current.scrollLeft =
         current.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
     }
-  }, [here, categories])
+  }, [here, types?.length])
 
-  if (!categories && !failed) return <BarSkeleton />
-  const known: readonly Category[] = categories ? [...categories.keys()] : CATEGORIES
-  // Keno stands in the lottery's own menu.
-  const shown = known.filter((category) => category !== 'ELOTT' && exists(pathOf(category)))
+  if (!types) return <BarSkeleton />
   return (
     <ul ref={bar} className={styles.bar}>
-      {exists(PATH.search) ? (
+      {searchExists ? (
         <Entry
           to={PATH.search}
           here={path}
@@ -59,10 +44,10 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
         icon={<LayersIcon size={22} aria-hidden="true" />}
         label={t('titles.gameCentre')}
       />
-      {shown.map((category) => (
+      {types.map(({ category, path: to }) => (
         <Entry
           key={category}
-          to={pathOf(category)}
+          to={to}
           here={here}
           icon={<CategoryIcon category={category} size={22} />}
           label={t(`category.${category}`)}

@@ -1,4 +1,4 @@
-import { BANNER_WIDTH } from '@lobby/contracts/banners'
+import { BANNER_WIDTH, bannerSource } from '@lobby/contracts/banners'
 import type { ValueOf } from '@lobby/contracts/call'
 import type { announcements } from '@lobby/contracts/calls/system'
 import { usePictures } from '@lobby/platform'
@@ -23,7 +23,7 @@ export function Banner({ banner, first = false }: Props) {
     <TargetLink target={targetOf(banner)} className={styles.banner}>
       <Image
         className={styles.picture}
-        {...pictures.at(banner.url, BANNER_WIDTH['home.banners'])}
+        {...bannerSource(pictures.at(banner.url, BANNER_WIDTH['home.banners']), 'home.banners')}
         alt=""
         ratio="auto"
         eager={first}

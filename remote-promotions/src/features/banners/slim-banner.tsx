@@ -1,4 +1,4 @@
-import { BANNER_WIDTH, bannerOf } from '@lobby/contracts/banners'
+import { BANNER_WIDTH, bannerOf, bannerSource } from '@lobby/contracts/banners'
 import { usePictures, useText, whenIdle } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
@@ -28,7 +28,7 @@ export default function SlimBanner({ path }: { path: string }) {
         <TargetLink target={target} className={styles.banner}>
           <Image
             className={styles.picture}
-            {...pictures.at(banner.url, BANNER_WIDTH['layout.banner'])}
+            {...bannerSource(pictures.at(banner.url, BANNER_WIDTH['layout.banner']), 'layout.banner')}
             alt=""
             ratio="auto"
           />

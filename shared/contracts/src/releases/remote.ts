@@ -78,6 +78,8 @@ export interface PageDeclaration<Title extends string = string> {
 export interface SlotProps {
   'layout.banner': { path: string }
   'layout.gameTypes': { path: string }
+  /** Below the menu at the side of a desktop, once the page is at rest: nothing may move when it comes (PL-11). */
+  'layout.rail': { path: string }
   'layout.sideMenu': { close: () => void }
   'layout.header': Record<never, never>
   'layout.overlay': { path: string }
@@ -108,6 +110,7 @@ export type SlotName = keyof SlotProps
 export const SLOT_NAMES = [
   'layout.banner',
   'layout.gameTypes',
+  'layout.rail',
   'layout.sideMenu',
   'layout.header',
   'layout.overlay',

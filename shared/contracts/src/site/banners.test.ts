@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerOf, bannersOf } from './banners.ts'
+import { bannerOf, bannerSource, bannersOf } from './banners.ts'
 
 const jackpot: { id: string; linkage?: string } = { id: 'jackpot' }
 const lottery = { id: 'lottery', linkage: '/m/lottery' }
@@ -35,4 +35,13 @@ test('SH-30 a site without a banner of the one kind shows what it has, and none 
   expect(bannerOf([jackpot], 'layout.banner', '/m/withdraw')).toBe(jackpot)
   expect(bannerOf([limits], 'home.banners', '/m/home')).toBe(limits)
   expect(bannerOf([], 'layout.banner', '/m/withdraw')).toBeUndefined()
+})
+
+test('PL-11 a desktop takes a banner as wide as its place, a phone by its pixels', () => {
+  const source = { src: '/a?w=640', srcSet: '/a?w=320 1x, /a?w=640 2x, /a?w=960 3x' }
+  expect(bannerSource(source, 'layout.banner')).toEqual({
+    src: '/a?w=640',
+    srcSet: '/a?w=320 320w, /a?w=640 640w, /a?w=960 960w',
+    sizes: '(min-width: 1024px) 592px, 320px',
+  })
 })

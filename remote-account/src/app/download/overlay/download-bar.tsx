@@ -32,7 +32,9 @@ export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const action = barAction(device, links)
   const [open, setOpen] = useState<'popup' | 'notice'>()
   const [opened, setOpened] = useState<'popup' | 'notice'>()
-  useLift('bar', useMedia(AT_THE_SIDE) ? '0px' : '76px')
+  const atTheSide = useMedia(AT_THE_SIDE)
+  useLift('bar', atTheSide ? '0px' : '76px')
+  useLift('rail', atTheSide ? '136px' : '0px')
   const label = t('download.bar.get')
   const press = (kind: 'popup' | 'notice') => {
     setOpened(kind)
