@@ -48,6 +48,29 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** The rank that a card's name begins with. */
 const rankOf = (name: string | null): number => RANKS.indexOf((name ?? '').split(' ')[0] ?? '')
 
+test('PL-07 PL-12 a game that still opens does not look as if it could be played', async ({ page }) => {
+  await signIn(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/open', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const address of [launch('RNG', 'LOTUS', 1001), '/m/startLottery?code=VN_TP_HCM']) {
+    await page.goto(address)
+    const game = page.frameLocator('iframe')
+    await expect(game.locator('html')).toHaveAttribute('data-phase', 'loading')
+    await expect(game.locator('main')).toBeHidden()
+    await expect(game.locator('footer')).toBeHidden()
+  }
+  answer()
+  const lottery = page.frameLocator('iframe')
+  await expect(lottery.locator('#balance')).toHaveText(/\d/)
+  await expect(lottery.locator('main')).toBeVisible()
+})
+
 test('PL-07 Dragon Tiger takes chips on its layout, deals two cards, and pays by the higher one', async ({ page }) => {
   await signIn(page)
   const game = await play(page, launch('LIVE', 'ROYAL', 1034))

@@ -183,6 +183,10 @@ test('AG-12 without a contract of one’s own of that kind there is nothing to o
   const { user, sheet } = await openMember('subone')
   await user.click(sheet().getByRole('button', { name: 'Offer a contract' }))
   expect(await screen.findByText('You have no contract of this kind')).toBeTruthy()
+  // The one that waits for an answer is a press away.
+  await user.click(screen.getByRole('tab', { name: 'Dividend' }))
+  const own = await screen.findByRole('link', { name: 'See my contract' })
+  expect(own.getAttribute('href')).toBe('/m/member/agent/getDevidendContract')
 })
 
 test('AG-04 a rebate is raised from the sheet, between what it is and one’s own, once more asked', async () => {

@@ -3,10 +3,10 @@ import { offerContract, offeredContracts } from '@lobby/contracts/calls/agent'
 import { ask, formatNumber, shortMoney, toast, useCall, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
-import { Badge, EmptyState, Skeleton, Tabs, TextField } from '@lobby/ui/core'
+import { Badge, ButtonLink, EmptyState, Skeleton, Tabs, TextField } from '@lobby/ui/core'
 import { ContractIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
-import type { ContractKind } from '../../parts/contracts/contract-kind.ts'
+import { type ContractKind, contractPath } from '../../parts/contracts/contract-kind.ts'
 import type { Member } from '../../parts/downline/member-row.tsx'
 import field from '../../parts/field/field.module.css'
 import { AgentForm } from '../../parts/form/agent-form.tsx'
@@ -57,7 +57,12 @@ export function OfferForm({ member, onDone }: Props) {
           {standing.most ? (
             <Terms key={kind} userName={userName} standing={standing} most={standing.most} onDone={onDone} />
           ) : (
-            <EmptyState icon={<ContractIcon size={28} />} title={t('offer.noOwn')} detail={t('offer.noOwnHint')} />
+            <EmptyState
+              icon={<ContractIcon size={28} />}
+              title={t('offer.noOwn')}
+              detail={t('offer.noOwnHint')}
+              action={<ButtonLink href={contractPath(kind)}>{t('offer.own')}</ButtonLink>}
+            />
           )}
         </>
       )}

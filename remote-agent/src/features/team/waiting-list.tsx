@@ -5,7 +5,7 @@ import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, List, ListRow, Money, PageSection, Skeleton } from '@lobby/ui/core'
 import { ContractIcon, GiftIcon, UserPlusIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
-import { CONTRACTS } from '../../parts/contracts/contract-kind.ts'
+import { contractPath } from '../../parts/contracts/contract-kind.ts'
 import { useWaiting } from '../../parts/waiting/use-waiting.ts'
 
 /** Of the newest; as many as a page of the team has. */
@@ -31,7 +31,7 @@ export function WaitingList() {
             icon={<ContractIcon size={20} aria-hidden="true" />}
             title={t('waiting.contracts')}
             value={<Count of={contracts.value?.length} failed={contracts.failed} />}
-            href={CONTRACTS.find(({ kind }) => kind === first)?.path ?? PATH.salaryContract}
+            href={contractPath(first)}
           />
         ) : null}
         {rewards ? (

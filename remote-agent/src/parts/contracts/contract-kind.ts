@@ -13,3 +13,7 @@ export const CONTRACTS = [
 
 /** The kind that a path is about; daily salary for one that is none of the three. */
 export const kindOf = (path: string): ContractKind => CONTRACTS.find((one) => one.path === path)?.kind ?? 'salary'
+
+/** The page of one kind. */
+export const contractPath = (kind: ContractKind): string =>
+  CONTRACTS.find((one) => one.kind === kind)?.path ?? PATH.salaryContract

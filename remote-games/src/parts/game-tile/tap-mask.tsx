@@ -23,6 +23,8 @@ export function TapMask({ game, choices, face, fills }: Props) {
   useEffect(() => {
     const before = document.activeElement
     const node = mask.current
+    // What floats above the menu would lie over its choices; the page's scroll padding says where that begins.
+    node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     node?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
     return () => {
       const lost = document.activeElement === document.body || node?.contains(document.activeElement)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { startI18n } from '../i18n/language.ts'
 import { addWording } from '../i18n/wording.ts'
+import { useFailureProps } from '../queries/failed-call.ts'
 import { ReleaseScope } from '../releases/release-scope.ts'
 import '../testing.tsx'
 import { useErrorText } from './error-text.ts'
@@ -20,6 +21,19 @@ describe('what an error says', () => {
     expect(say()(failure('member.exists', 'from the gateway'))).toBe('from the gateway')
     expect(say()(failure('client.answer'))).toBe('Unknown error')
     expect(say()(new Error('internals'))).toBe('Unknown error')
+  })
+
+  it('PL-12 a list whose call failed for an unknown reason says what to do, and one with a reason says that', () => {
+    startI18n({ language: 'EN' })
+    addWording('errors', 'shell', 'EN', {
+      unknown: 'Unknown error',
+      client: { answer: 'Please try again later', offline: 'No connection' },
+    })
+    const detail = (error: unknown) =>
+      renderHook(() => useFailureProps()).result.current({ error, isFetching: false, refetch: () => {} }).detail
+    expect(detail(failure('unknown'))).toBe('Please try again later')
+    expect(detail(new Error('internals'))).toBe('Please try again later')
+    expect(detail(failure('client.offline'))).toBe('No connection')
   })
 
   it('ER-18 a remote reads the shell’s words for errors, and its own first', () => {

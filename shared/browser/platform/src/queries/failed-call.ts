@@ -21,7 +21,8 @@ interface FailureProps {
 export function useFailureProps(): (call: FailedCall) => FailureProps {
   const errorText = useErrorText()
   return ({ error, isFetching, refetch }) => ({
-    detail: errorText(error),
+    // A list that cannot be had says what to do: that its reason is unknown helps nobody.
+    detail: errorText(error, 'client.answer'),
     onRetry: () => {
       void refetch()
       retryFailedCalls()

@@ -1,0 +1,100 @@
+/** What the smallest phones and large text leave of a page: what is needed next stays in sight, and nothing moves. */
+import { wallet } from '@lobby/contracts/calls/member'
+import type { Locator } from '@playwright/test'
+import { expect, expectProblems, signIn, test } from '../site/fixtures.ts'
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It has no box')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('PL-11 DL-07 with text at 200 % the rating in the offer of the app ends before its button, and quick actions stay on the screen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page)
+  // The longer words of the two languages that everybody gets.
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  await page.goto('/m/home')
+  await enlarge()
+  const offer = page.getByRole('complementary', { name: 'Download the app' })
+  const last = await boxOf(offer.getByRole('img', { name: 'Rated 5.0 out of 5' }).locator('span').last())
+  expect(last.right).toBeLessThanOrEqual((await boxOf(offer.getByText('Download', { exact: true }))).x)
+  await page.goto('/m/member/home')
+  await enlarge()
+  const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')
+  await expect(actions).toHaveCount(4)
+  for (const action of await actions.all()) {
+    const { x, right } = await boxOf(action)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(390)
+    // Its words stand in its place.
+    expect(await action.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+] as const) {
+  test(`PL-11 LG-01 at ${width} x ${height} the button to sign in is on the first screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/m/login')
+    const send = page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true })
+    await expect(send).toBeVisible()
+    expect((await boxOf(send)).bottom).toBeLessThanOrEqual(height)
+  })
+}
+
+test('PL-11 the menu over a tile at the foot of the screen is in sight, above what offers the app', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/m/rng')
+  const offer = page.getByRole('complementary', { name: 'Tải ứng dụng' })
+  await expect(offer).toBeVisible()
+  const { y: edge } = await boxOf(offer)
+  const tiles = page.getByRole('main').getByRole('listitem')
+  await expect(tiles.first()).toBeVisible()
+  // The first whose menu would end below that edge.
+  const at = await tiles.evaluateAll(
+    (cells, edge) =>
+      cells.findIndex((cell) => {
+        const { top, height } = cell.getBoundingClientRect()
+        return top + height > edge && top < edge - 20
+      }),
+    edge,
+  )
+  expect(at).toBeGreaterThanOrEqual(0)
+  const { x, y } = await boxOf(tiles.nth(at))
+  await page.touchscreen.tap(x + 40, y + 10)
+  const menu = page.getByRole('group', { name: /^Chọn cách chơi/ })
+  await expect(menu).toBeVisible()
+  expect((await boxOf(menu)).bottom).toBeLessThanOrEqual((await boxOf(offer)).y)
+})
+
+test('PL-12 a balance that cannot be had moves nothing on home', async ({ page, problems }) => {
+  await signIn(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${wallet.path}*`, async (route) => {
+    await held
+    await route.fulfill({ status: 400, json: { success: false, message: 'unknown' } })
+  })
+  await page.goto('/m/home')
+  const card = page.getByRole('region', { name: 'Tổng số dư' })
+  await expect(card.getByRole('link', { name: 'Nạp tiền' })).toBeVisible()
+  const before = await boxOf(card)
+  answer()
+  await expect(card.getByRole('alert')).toBeVisible()
+  expect(await boxOf(card)).toEqual(before)
+  expectProblems(problems, /Failed to load resource/)
+})
