@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { KENO_VENDOR } from '@lobby/contracts/constants'
+import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, KENO_VENDOR } from '@lobby/contracts/constants'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
 import { toUnits } from '@lobby/gateway/money'
@@ -9,23 +9,29 @@ import * as v from 'valibot'
 import { type SandboxBank, sandboxBank } from './bank/bank.ts'
 import { registerCheckout } from './bank/checkout.ts'
 import { registerChat } from './chat/chat-routes.ts'
+import { cockfightMarket, isFight } from './games/cockfight.ts'
 import { drawCalendar } from './games/draw-calendar.ts'
+import { esportsMarket, isEsports } from './games/esports.ts'
 import { familyOf, pageOf } from './games/families.ts'
 import { fishing } from './games/fishing.ts'
+import { footballMarket, MOST_LEGS } from './games/football-market.ts'
 import { handBook } from './games/hands.ts'
 import { kenoBook, kenoDraws } from './games/keno-book.ts'
 import { registerKeno } from './games/keno-routes.ts'
 import { lotteryBook } from './games/lottery-book.ts'
 import { registerLotteryPage } from './games/lottery-routes.ts'
 import { LOTTERY_VENDOR } from './games/lottery-vendor.ts'
+import { machineOf } from './games/machine-of-game.ts'
+import type { Market } from './games/market.ts'
 import { matchBook } from './games/match-book.ts'
 import { matchFeed } from './games/match-feed.ts'
-import { registerMatches } from './games/match-routes.ts'
+import { type Bookmakers, registerMatches } from './games/match-routes.ts'
 import { PAGE_RULES } from './games/page-rules.ts'
 import { playerOf } from './games/player.ts'
-import { type Draw, slot } from './games/reels.ts'
 import { handAnswer, registerRounds } from './games/round-routes.ts'
 import { roundBook } from './games/rounds.ts'
+import { type Draw, slot } from './games/slot-game.ts'
+import { slotPage } from './games/slot-page.ts'
 import { instantTables, type TableName } from './games/table-games.ts'
 import { walletClient } from './games/wallet-client.ts'
 import { gatewayClient } from './wire/gateway-client.ts'
@@ -66,6 +72,13 @@ const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
 const stakesFrom = (minBet: number): number[] =>
   minBet > 0 ? [minBet, ...STAKES.filter((stake) => stake > minBet)] : STAKES
 
+/** What matches that a vendor plays by itself follow from: the key of the first of those that sell them. */
+function ownKey({ keys }: Party, [first = '']: readonly string[]): string {
+  const key = keys.vendors[first]
+  if (!key) throw new Error(`The vendor ${first} has no key.`)
+  return key
+}
+
 /**
  * The sites of the outside: the demo vendor's games, whose spins move the player's money at the gateway, the payment
  * provider's page and the chat. They know the gateway by HTTP alone.
@@ -80,8 +93,13 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     ...instantTables(options.shown),
     fishing: fishing(options.shot),
   })
-  const feed = matchFeed(callOf(MATCH_VENDOR))
-  const matches = matchBook(db, clock, wallet, feed)
+  const selling = (market: Market) => ({ market, book: matchBook(db, clock, wallet, market) })
+  const football = footballMarket(matchFeed(callOf(MATCH_VENDOR)), (match) => isEsports(match) || isFight(match))
+  const bookmakers: Bookmakers = {
+    sports: selling(football),
+    esports: selling(esportsMarket(clock, ownKey(party, ESPORTS_VENDORS), MOST_LEGS)),
+    cockfight: selling(cockfightMarket(clock, ownKey(party, COCKFIGHT_VENDORS))),
+  }
   const hands = handBook(db, clock, wallet, options.hand)
   const app = await createApp({ callsPerMinute: null, logger: options.logger })
 
@@ -101,8 +119,12 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'pages'), prefix: '/assets/' })
   app.get('/play', (request, reply) => {
-    const { theme, kind } = request.query as { theme?: unknown; kind?: unknown }
+    const { theme, kind, code } = request.query as Readonly<Record<string, unknown>>
     const page = pageOf({ type: theme, kind })
+    if (page === 'slotPage') {
+      const { rules, parts } = slotPage(machineOf(typeof code === 'string' ? code : null))
+      return sendPage(request, reply, page, rules, parts)
+    }
     return sendPage(request, reply, page, PAGE_RULES[page])
   })
   const tickets = lotteryBook(party, wallet, draws)
@@ -124,6 +146,9 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
       family,
       type: opened.type,
       kind: opened.kind,
+      code: opened.code,
+      // Of a slot: which of the machines its page is.
+      machine: family === 'slot' ? machineOf(opened.code) : null,
       hand: hand && handAnswer(hand),
       balance: toUnits(opened.balance),
       currency: opened.currency,
@@ -137,7 +162,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   })
 
   registerRounds(app, wallet, rounds, hands)
-  registerMatches(app, wallet, feed, matches)
+  registerMatches(app, wallet, bookmakers)
   const balls = kenoDraws(callOf(KENO_VENDOR))
   const kenoTickets = kenoBook(party, wallet, balls)
   registerKeno(app, wallet, balls, kenoTickets)
@@ -149,7 +174,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     async finishRounds() {
       await rounds.finishRounds()
       await hands.finishHands()
-      await matches.finishTickets()
+      for (const { book } of Object.values(bookmakers)) await book.finishTickets()
       await tickets.finishTickets()
       await kenoTickets.finishTickets()
     },

@@ -14,16 +14,16 @@ export interface VendorEntry {
 export const LOTTERY_VENDOR = 'TCG_LOTTO_VN'
 
 const ESPORTS_NAMES: Readonly<Record<string, string>> = {
-  AV: 'Avalon Football',
-  AI: 'Arena Football',
-  IMES: 'IM Football',
-  TF: 'TF Football',
-  IA: 'IA Football',
+  AV: 'Avalon E-sports',
+  AI: 'Arena E-sports',
+  IMES: 'IM E-sports',
+  TF: 'TF E-sports',
+  IA: 'IA E-sports',
 }
 const COCKFIGHT_NAMES: Readonly<Record<string, string>> = {
-  DIG: 'DIG Football',
-  RCB: 'RCB Football',
-  WS168: 'WS168 Football',
+  DIG: 'DIG Cockfight',
+  RCB: 'RCB Cockfight',
+  WS168: 'WS168 Cockfight',
 }
 
 /** In the order that the site shows them; the order of the categories is the server's (GE-02). */

@@ -79,8 +79,8 @@ const SPORTS: readonly Row[] = [
   ['GOAL', 'SPORTS', 'Thể Thao Goal Line', 'Goal Line Sportsbook', '', 1],
   ['PITCH', 'SPORTS', 'Sân Cỏ', 'Pitch Sportsbook', '', 1],
   ['ASIABET', 'SPORTS', 'Bóng Đá Châu Á', 'Asia Football', '', 0.5],
-  ...ESPORTS_VENDORS.map((vendor): Row => [vendor, 'ESPORTS', `Bóng Đá ${vendor}`, `Football ${vendor}`, '', 1]),
-  ...COCKFIGHT_VENDORS.map((vendor): Row => [vendor, 'SPORTS', `Bóng Đá ${vendor}`, `Football ${vendor}`, '', 1]),
+  ...ESPORTS_VENDORS.map((vendor): Row => [vendor, 'ESPORTS', `E-sports ${vendor}`, `E-sports ${vendor}`, '', 1]),
+  ...COCKFIGHT_VENDORS.map((vendor): Row => [vendor, 'SPORTS', `Đá Gà ${vendor}`, `Cockfight ${vendor}`, 'CF', 1]),
 ]
 
 const NUMBERS: readonly Row[] = [

@@ -9,6 +9,7 @@ import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { moveAllTo } from '../ledger/vendor-transfers.ts'
+import type { GamesProvider } from '../outside/outside.ts'
 import { required } from '../outside/required.ts'
 import { assertMayOpenGame } from '../protection/hold.ts'
 
@@ -84,9 +85,10 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
   const platform = input.platform === 'web' ? ({ platform: 'web' } as const) : {}
   const kind = game?.classify ? { kind: game.classify } : {}
+  const code = game ? { code: game.code } : {}
   const bet = input.bet && BET.test(input.bet) ? { bet: input.bet } : {}
   const theme = game?.type ?? input.gameCategory
-  const opened = { vendor: vendor.code, token, theme, ...kind, ...platform, ...bet }
+  const opened = { vendor: vendor.code, token, theme, ...kind, ...code, ...platform, ...bet }
   return { gameUrl: gameUrl(context, page, opened) }
 }
 
@@ -124,7 +126,7 @@ async function findGame({ world }: MemberContext, input: Wish) {
 function gameUrl(
   { world, origin, language }: MemberContext,
   page: 'game' | 'lottery',
-  opened: { vendor: string; token: string; theme: string; kind?: string; platform?: 'web'; bet?: string },
+  opened: Omit<Parameters<GamesProvider['gameUrl']>[0], 'page' | 'lang' | 'site'>,
 ): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
   return required(world.outside.games).gameUrl({ page, ...opened, lang: language, ...(site ? { site } : {}) })

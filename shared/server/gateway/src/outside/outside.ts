@@ -106,6 +106,8 @@ export interface GamesProvider {
     theme: string
     /** The game's classification (GL-12), where it has one. */
     kind?: string
+    /** The game's code; a vendor's lobby has none. */
+    code?: string
     /** `web` is the page for wide screens (GL-25). */
     platform?: 'web'
     site?: string

@@ -26,8 +26,16 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
 /** By the kind of a live game: three dice alike; a pair; four coins alike; three pictures alike. */
 const MAX_LIVE_WIN: Readonly<Record<string, number>> = { SIC: 35, BAC: 12, SD: 16, YSX: 4 }
 
+/** Of a bookmaker's kind: a draw of a cockfight. */
+const MAX_SPORTS_WIN: Readonly<Record<string, number>> = { CF: 12 }
+
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
+
+function mostOf(type: GameType, kind: string): number {
+  const ofKind = type === 'LIVE' ? MAX_LIVE_WIN[kind] : type === 'SPORTS' ? MAX_SPORTS_WIN[kind] : undefined
+  return ofKind ?? MAX_WIN[type]
+}
 
 /** With `longTail` all games, otherwise those that tests and stories know by name. */
 export function gameInserts(longTail = false): GameInsert[] {
@@ -46,7 +54,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn,
       classify,
       minBet: toMinor(minBet),
-      maxWin: (type === 'LIVE' && MAX_LIVE_WIN[classify]) || MAX_WIN[type],
+      maxWin: mostOf(type, classify),
       supportPlay: FREE_TYPES.has(type) ? 1 : 0,
       isTop: random.chance(0.2) && isKnown,
       isNew: random.chance(0.18),

@@ -56,7 +56,8 @@ interface Launched {
   type: GameType
   /** Likewise its classification (GL-12): which of the games of its type it is. */
   kind: string
-  /** Null for a lobby. */
+  /** The game's code; null for a lobby, as its names are. */
+  code: string | null
   names: { VI: string; EN: string } | null
   /** The smallest bet in minor units, by which lists are filtered (GL-14); 0 in a lobby. */
   minBet: bigint
@@ -70,8 +71,8 @@ export async function launchedGame(db: Database, session: GameSession): Promise<
     .where(eq(games.nodeId, await nodeOf(db, session)))
   if (!game) throw new Failure('game.unknown')
   const { type, classify: kind } = game
-  if (session.nodeId === null) return { type, kind, names: null, minBet: 0n }
-  return { type, kind, names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet }
+  if (session.nodeId === null) return { type, kind, code: null, names: null, minBet: 0n }
+  return { type, kind, code: game.code, names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet }
 }
 
 /** Minor units that can be played. */

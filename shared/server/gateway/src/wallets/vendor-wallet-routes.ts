@@ -61,6 +61,7 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
       nodeId: game.nodeId,
       type: launched.type,
       kind: launched.kind,
+      code: launched.code,
       names: launched.names,
       minBet: String(launched.minBet),
       currency: world.settings().currency.code,
@@ -69,8 +70,8 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
   // Whose launch it was, also when it has ended.
   route('player', v.object({ player: Player }), async ({ player }, vendor) => {
     const game = await anyGameSession(db, vendor, player)
-    const { type, kind, minBet } = await launchedGame(db, game)
-    return { memberId: game.memberId, vendor, real: game.real, type, kind, minBet: String(minBet) }
+    const { type, kind, code, minBet } = await launchedGame(db, game)
+    return { memberId: game.memberId, vendor, real: game.real, type, kind, code, minBet: String(minBet) }
   })
   route('balance', v.object({ player: Player }), async ({ player }, vendor) => {
     return { balance: String(await gameBalance(db, await anyGameSession(db, vendor, player))) }

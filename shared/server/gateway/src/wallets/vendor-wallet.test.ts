@@ -195,6 +195,7 @@ describe('a launch', () => {
     expect(Number(minBet)).toBeGreaterThan(0)
     expect((await call('/vendor/wallet/open', { player })).value).toEqual({
       ...{ balance, real: true, vendor: 'LOTUS', nodeId: 1001, type: 'RNG', kind: 'JP', minBet, currency: 'VND' },
+      code: 'LOTUS_1001',
       vendorName: 'Lotus Reels',
       names: { VI: game?.nameVi, EN: game?.nameEn },
     })
@@ -205,6 +206,7 @@ describe('a launch', () => {
       real: true,
       type: 'RNG',
       kind: 'JP',
+      code: 'LOTUS_1001',
       minBet,
     })
     await bet(randomUUID())

@@ -3,14 +3,14 @@ import { Failure } from '@lobby/gateway/http/failure'
 import type { PageName } from '../wire/send-page.ts'
 import type { TableName } from './table-games.ts'
 
-/** What each type of the catalogue plays as (PL-07); live games play as their kind. */
+/** What each type of the catalogue plays as (PL-07); live games and cockfights play as their kind. */
 const FAMILY = {
   RNG: 'slot',
   LIVE: 'table',
   FISH: 'fishing',
   PVP: 'cards',
   SPORTS: 'sports',
-  ESPORTS: 'sports',
+  ESPORTS: 'esports',
   ELOTT: 'keno',
   LOTT: 'lottery',
 } as const satisfies Record<GameType, string>
@@ -23,7 +23,10 @@ const LIVE_FAMILY: Readonly<Record<string, TableName>> = {
   YSX: 'bauCua',
 }
 
-export type Family = (typeof FAMILY)[GameType] | TableName
+/** The kind of the bookmakers of cockfights, whose type is that of sports (GE-03). */
+const COCKFIGHT = 'CF'
+
+export type Family = (typeof FAMILY)[GameType] | TableName | 'cockfight'
 
 /** A game of the catalogue, as far as it says what it plays as. */
 interface Listed {
@@ -36,6 +39,7 @@ const isType = (text: unknown): text is GameType => typeof text === 'string' && 
 /** Undefined for what is no type of the catalogue. */
 export function familyOf({ type, kind }: Listed): Family | undefined {
   if (!isType(type)) return undefined
+  if (type === 'SPORTS' && kind === COCKFIGHT) return 'cockfight'
   const isOther = type === 'LIVE' && typeof kind === 'string' && Object.hasOwn(LIVE_FAMILY, kind)
   return isOther ? LIVE_FAMILY[kind] : FAMILY[type]
 }
@@ -49,6 +53,8 @@ const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
   fishing: 'fishingPage',
   cards: 'cardsPage',
   sports: 'sportsPage',
+  esports: 'esportsPage',
+  cockfight: 'cockfightPage',
   keno: 'kenoPage',
 }
 

@@ -129,7 +129,8 @@ describe('a spin', () => {
     const before = (await sum()).sumBalance
     reels = [0, 0, 0]
     const spun = await post('/api/spin', { token: game, round: newRound(), stake: 2 })
-    expect(spun.value).toEqual({ reels: [0, 0, 0], win: 10, balance: before + 8 })
+    const paid = [{ symbol: 0, step: 1, places: [0, 1, 2], pays: 500 }]
+    expect(spun.value).toEqual({ reels: [0, 0, 0], paid, win: 10, balance: before + 8 })
     expect((await sum()).sumBalance).toBe(before + 8)
   })
 

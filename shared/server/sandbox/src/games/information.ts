@@ -1,44 +1,19 @@
-import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import { languageOf } from '@lobby/gateway/http/language'
 import type { GameInformation, InformationWish } from '@lobby/gateway/outside'
 import { text } from '../wording/wording.ts'
 import { betRows, hundredths } from './bet-rows.ts'
+import { cockfightInformation, esportsInformation, sportsInformation, type Team } from './bookmaker-information.ts'
 import { familyOf } from './families.ts'
 import { FISH, type FishName, fishingOdds } from './fishing.ts'
 import { BALLS, DRAWN, kenoOdds, MOST_NUMBERS, playOf } from './keno.ts'
 import { HANDS, type Hand, liengOdds } from './lieng.ts'
-import { MOST_LEGS } from './match-book.ts'
-import { MOST_STAKES, PICKS, RETURN_PERCENT } from './match-odds.ts'
+import { machineOf } from './machine-of-game.ts'
 import { CARD_WORDS } from './playing-cards.ts'
 import { ALL_PLAYS, betsOf, drawSizeOf, lotteryOdds, PLAYS, type Play } from './plays.ts'
-import { PAIR, REEL_SIZE, SYMBOLS, slotOdds, symbolCode } from './reels.ts'
+import { slotInformation } from './slot-information.ts'
 import { isTableName } from './table-games.ts'
 import { tableInformation } from './table-information.ts'
-
-const symbolName = (symbol: number, language: Language): string =>
-  text(`information.symbols.${SYMBOLS[symbol] ?? 'lotus'}`, language)
-
-function slotInformation(language: Language): GameInformation {
-  const { outcomes, returnPercent } = slotOdds()
-  return {
-    rules: [
-      text('information.slot.reels', language, { places: REEL_SIZE }),
-      text('information.slot.pays', language, { pair: PAIR }),
-      text('information.slot.cut', language),
-    ],
-    returnPercent: hundredths(returnPercent),
-    bets: outcomes.map(({ triple, pays, chance }) => ({
-      name:
-        triple === null
-          ? text('information.pair', language)
-          : text('information.three', language, { symbol: symbolName(triple, language) }),
-      chance,
-      pays,
-      returnPercent: null,
-    })),
-    words: Object.fromEntries(SYMBOLS.map((_, symbol) => [symbolCode(symbol), symbolName(symbol, language)])),
-  }
-}
 
 /** What players of the Center and the South, whose special prize has six digits, call a bet otherwise. */
 const isSouthernName = (play: Play): play is 'lo2' | 'lo3' | 'lo4' => ['lo2', 'lo3', 'lo4'].includes(play)
@@ -126,46 +101,6 @@ function cardsInformation(language: Language): GameInformation {
   }
 }
 
-interface Team {
-  id: string
-  name: string
-}
-
-/** Prices whose chances are told, in hundredths. */
-const PRICES = [120, 150, 200, 300, 500, 1000, 3000] as const
-
-function sportsInformation(language: Language, teams: readonly Team[]): GameInformation {
-  const share = (legs: number) =>
-    new Intl.NumberFormat(LANGUAGE_TAG[language], { maximumFractionDigits: 1 }).format(
-      100 * (RETURN_PERCENT / 100) ** legs,
-    )
-  return {
-    rules: [
-      text('information.sports.bets', language),
-      text('information.sports.price', language, { percent: RETURN_PERCENT }),
-      text('information.sports.parlay', language, { legs: MOST_LEGS, two: share(2), most: share(MOST_LEGS) }),
-      text('information.sports.moves', language),
-      text('information.sports.settled', language),
-      text('information.sports.most', language, { times: String(MOST_STAKES) }),
-    ],
-    returnPercent: null,
-    bets: PRICES.map((hundredthsOfStake) => ({
-      name: text('information.sports.at', language, {
-        odds: new Intl.NumberFormat(LANGUAGE_TAG[language], { minimumFractionDigits: 2 }).format(
-          hundredthsOfStake / 100,
-        ),
-      }),
-      chance: RETURN_PERCENT / hundredthsOfStake,
-      pays: hundredthsOfStake / 100,
-      returnPercent: RETURN_PERCENT,
-    })),
-    words: {
-      ...Object.fromEntries(teams.map(({ id, name }) => [id, name])),
-      ...Object.fromEntries(PICKS.map((pick) => [`pick.${pick}`, text(`sportsPage.picks.${pick}`, language)])),
-    },
-  }
-}
-
 function kenoInformation(language: Language): GameInformation {
   return {
     rules: [
@@ -191,7 +126,7 @@ function kenoInformation(language: Language): GameInformation {
 
 /** PP-09: what the demo vendors publish of a game, by what it plays as; one sells tickets for the site's draws. */
 export function informationOf(
-  { type, kind, lang, prizes }: InformationWish,
+  { type, kind, game, lang, prizes }: InformationWish,
   teams: readonly Team[] = [],
 ): GameInformation | null {
   const language = languageOf(lang, 'EN')
@@ -199,13 +134,17 @@ export function informationOf(
   if (isTableName(family)) return tableInformation(family, language)
   switch (family) {
     case 'slot':
-      return slotInformation(language)
+      return slotInformation(machineOf(game), language)
     case 'fishing':
       return fishingInformation(language)
     case 'cards':
       return cardsInformation(language)
     case 'sports':
       return sportsInformation(language, teams)
+    case 'esports':
+      return esportsInformation(language)
+    case 'cockfight':
+      return cockfightInformation(language)
     case 'keno':
       return kenoInformation(language)
     case 'lottery':

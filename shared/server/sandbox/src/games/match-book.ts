@@ -4,16 +4,14 @@ import { and, desc, eq, like, lte, or } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { type MatchLeg, matchTickets } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
-import type { Match, MatchFeed } from './match-feed.ts'
-import { hasWon, isPick, oddsOf, ticketPays } from './match-odds.ts'
+import type { Looked, Market } from './market.ts'
+import { ticketPays } from './match-odds.ts'
 import { parted } from './player.ts'
 import { eachFinished, LEFT_ALONE } from './rounds.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 export type MatchTicket = typeof matchTickets.$inferSelect
 
-/** A parlay is on so many matches at most. */
-export const MOST_LEGS = 5
 /** A stake that was not taken within this (ms) is never taken: a goal may have fallen by now. */
 const OFFER_HOLDS = 20_000
 /** What a leg pays whose match was not played to its end, in hundredths. */
@@ -43,8 +41,8 @@ export interface MatchBook {
   finishTickets(): Promise<void>
 }
 
-/** The bookmaker's tickets: written down before money moves, taken once at the odds that were seen, paid once. */
-export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: MatchFeed): MatchBook {
+/** The tickets of one market: written down before money moves, taken once at the odds that were seen, paid once. */
+export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market: Market): MatchBook {
   const table = matchTickets
   const read = async (round: string): Promise<MatchTicket | undefined> =>
     (await db.select().from(table).where(eq(table.round, round)))[0]
@@ -59,13 +57,13 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
 
   /** The legs as they are on offer now; null where one is not. */
   async function offered(wish: Wish): Promise<{ legs: MatchLeg[]; settlesAt: number } | null> {
-    const { matches } = await feed()
+    const { find } = await market.look()
     const legs: MatchLeg[] = []
     let settlesAt = 0
     for (const { match: id, pick, odds } of wish.legs) {
-      const match = matches.find((one) => one.id === id)
-      if (!match || !isPick(pick)) throw new Failure('request.malformed')
-      if (match.status === 'ended' || oddsOf(match, match.goalChance)[pick] !== odds) return null
+      const match = find(id)
+      if (!match || !market.picks.includes(pick)) throw new Failure('request.malformed')
+      if (match.status === 'ended' || match.odds[pick] !== odds) return null
       legs.push({ match: id, home: match.home, away: match.away, pick, odds })
       settlesAt = Math.max(settlesAt, match.endsAt)
     }
@@ -76,7 +74,7 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
     const known = await read(wish.round)
     if (known) return sameAs(known, wish)
     const count = new Set(wish.legs.map(({ match }) => match)).size
-    if (count === 0 || count !== wish.legs.length || count > MOST_LEGS) throw new Failure('request.malformed')
+    if (count === 0 || count !== wish.legs.length || count > market.mostLegs) throw new Failure('request.malformed')
     const offer = await offered(wish)
     if (!offer) return null
     const { memberId } = await wallet.player(wish.player)
@@ -121,16 +119,16 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
     await move(ticket.round, 'placed', { state: 'taken' })
   }
 
-  async function settle(ticket: MatchTicket, matches: readonly Match[]): Promise<void> {
-    const legs = ticket.legs.map((leg) => withScore(leg, matches))
-    const hasLost = legs.some(isLost)
+  async function settle(ticket: MatchTicket, find: Looked['find']): Promise<void> {
+    const legs = ticket.legs.map((leg) => withScore(leg, find))
+    const hasLost = legs.some((leg) => outcomeOf(market, leg) === 'lost')
     // Paid when all of it is known; lost as soon as one leg is.
     if (!hasLost && legs.some(({ score }) => score === undefined)) return
     const win = hasLost
       ? 0n
       : ticketPays(
           ticket.stake,
-          legs.map(({ score, odds }) => (score === NOT_PLAYED ? VOID : odds)),
+          legs.map((leg) => (outcomeOf(market, leg) === 'won' ? leg.odds : VOID)),
         )
     await wallet.win(ticket.player, ticket.round, win, codesOf(legs))
     await move(ticket.round, 'taken', { state: 'settled', legs, win })
@@ -167,24 +165,25 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: M
             eq(table.state, 'taken'),
           ),
         )
-      if (open.length === 0) return
-      const { matches } = await feed()
-      await eachFinished(open, (ticket) => (ticket.state === 'placed' ? decide(ticket) : settle(ticket, matches)))
+      const own = open.filter(({ legs }) => market.owns(legs[0]?.match ?? ''))
+      if (own.length === 0) return
+      const { find } = await market.look()
+      await eachFinished(own, (ticket) => (ticket.state === 'placed' ? decide(ticket) : settle(ticket, find)))
     },
   }
 }
 
 /** The score of a match that is over; of one that the site does not know any more, that it was not played. */
-function withScore(leg: MatchLeg, matches: readonly Match[]): MatchLeg {
-  const match = matches.find(({ id }) => id === leg.match)
+function withScore(leg: MatchLeg, find: Looked['find']): MatchLeg {
+  const match = find(leg.match)
   if (!match) return { ...leg, score: leg.score ?? NOT_PLAYED }
-  return match.status === 'ended' ? { ...leg, score: `${match.homeScore}:${match.awayScore}` } : leg
+  return match.score === null ? leg : { ...leg, score: match.score }
 }
 
-export function isLost({ pick, score }: MatchLeg): boolean {
-  if (score === undefined || score === NOT_PLAYED || !isPick(pick)) return false
-  const [homeScore = 0, awayScore = 0] = score.split(':').map(Number)
-  return !hasWon(pick, { homeScore, awayScore })
+/** How a leg has ended; null while that is not known. */
+export function outcomeOf(market: Market, { pick, score }: MatchLeg): 'won' | 'lost' | 'back' | null {
+  if (score === undefined) return null
+  return score === NOT_PLAYED ? 'back' : market.outcome(pick, score)
 }
 
 /** PP-09: each leg as both teams, the pick, and the score once it is known. */

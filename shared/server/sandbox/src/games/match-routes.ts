@@ -4,10 +4,11 @@ import { toUnits } from '@lobby/gateway/money'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
-import { assertFamily } from './families.ts'
-import { isLost, type MatchBook, type MatchTicket, MOST_LEGS } from './match-book.ts'
-import type { MatchFeed } from './match-feed.ts'
-import { oddsOf, ticketPays } from './match-odds.ts'
+import { familyOf } from './families.ts'
+import { MOST_LEGS } from './football-market.ts'
+import type { Market } from './market.ts'
+import { type MatchBook, type MatchTicket, outcomeOf } from './match-book.ts'
+import { ticketPays } from './match-odds.ts'
 import { playerOf } from './player.ts'
 import { CheckInput, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -30,29 +31,36 @@ const BetInput = v.object({
   stake: v.pipe(v.number(), v.minValue(0.1), v.maxValue(100_000)),
 })
 
-/** The bookmaker's calls: the site's matches with their odds, singles and parlays, and the player's tickets. */
-export function registerMatches(app: FastifyInstance, wallet: WalletClient, feed: MatchFeed, book: MatchBook): void {
+/** The families that sell tickets on matches, and what each of them sells. */
+export type Bookmakers = Readonly<Record<'sports' | 'esports' | 'cockfight', { market: Market; book: MatchBook }>>
+const isBookmaker = (family: unknown): family is keyof Bookmakers =>
+  family === 'sports' || family === 'esports' || family === 'cockfight'
+
+/** The bookmakers' calls: their matches with their odds, singles and parlays, and the player's tickets. */
+export function registerMatches(app: FastifyInstance, wallet: WalletClient, bookmakers: Bookmakers): void {
   async function playerIn(token: string) {
     const player = playerOf(token)
     const game = await passingRefusals(() => wallet.player(player))
-    assertFamily(game, 'sports')
-    return { player, ...game }
+    const family = familyOf(game)
+    if (!isBookmaker(family)) throw new Failure('game.unknown')
+    return { player, ...game, ...bookmakers[family] }
   }
 
   /** What the page shows, as it stands now. */
-  async function shownTo(player: string, memberId: number) {
-    const { matches } = await feed()
+  async function shownTo({ player, memberId, market, book }: Awaited<ReturnType<typeof playerIn>>) {
+    const { listed, lately } = await market.look()
     const tickets = await book.tickets(memberId, player)
+    const own = tickets.filter(({ state, legs }) => state !== 'refused' && market.owns(legs[0]?.match ?? ''))
     return {
-      // The next to begin first, those that are over last.
-      matches: matches
-        .filter(({ status }) => status !== 'ended')
-        .map(({ id, league, home, away, startsAt, minutesLeft, status, homeScore, awayScore, goalChance }) => ({
-          ...{ id, league, home: home.name, away: away.name, startsAt, minutesLeft, status, homeScore, awayScore },
-          odds: oddsOf({ homeScore, awayScore, minutesLeft }, goalChance),
+      // The next to begin first.
+      matches: listed
+        .map(({ id, league, home, away, startsAt, endsAt, status, odds, standing }) => ({
+          ...{ id, league, home: home.name, away: away.name, startsAt, endsAt, status, odds },
+          ...standing,
         }))
         .sort((one, other) => one.startsAt - other.startsAt),
-      tickets: tickets.filter(({ state }) => state !== 'refused').map(ticketAnswer),
+      lately,
+      tickets: own.map((ticket) => ticketAnswer(ticket, market)),
       balance: toUnits(await passingRefusals(() => wallet.balance(player))),
     }
   }
@@ -60,33 +68,34 @@ export function registerMatches(app: FastifyInstance, wallet: WalletClient, feed
   app.post('/api/sports/look', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token } = parsed(LookInput, request.body)
-    const { player, memberId } = await playerIn(token)
+    const opened = await playerIn(token)
     // Whoever looks has paid what is decided.
-    await book.finishTickets()
-    return succeeded(await shownTo(player, memberId)).body
+    await opened.book.finishTickets()
+    return succeeded(await shownTo(opened)).body
   })
 
   app.post('/api/sports/check', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, number } = parsed(CheckInput, request.body)
-    const { player, memberId } = await playerIn(token)
+    const { player, memberId, market, book } = await playerIn(token)
     await book.finishTickets()
     const found = await book.find(memberId, player, number)
     if (!found || found.state === 'refused') throw new Failure('request.unknown')
-    return succeeded({ ticket: ticketAnswer(found) }).body
+    return succeeded({ ticket: ticketAnswer(found, market) }).body
   })
 
   app.post('/api/sports/bet', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, round, legs, stake } = parsed(BetInput, request.body)
-    const { player, memberId, real, minBet } = await playerIn(token)
+    const opened = await playerIn(token)
+    const { player, real, minBet, book } = opened
     if (!real || stakeOf(stake) < minBet) throw new Failure('request.malformed')
     const ticket = await passingRefusals(() => book.bet({ player, round, legs, stake: stakeOf(stake) }))
-    return succeeded({ isPlaced: ticket !== null, ...(await shownTo(player, memberId)) }).body
+    return succeeded({ isPlaced: ticket !== null, ...(await shownTo(opened)) }).body
   })
 }
 
-function ticketAnswer({ round, legs, stake, state, win, at }: MatchTicket) {
+function ticketAnswer({ round, legs, stake, state, win, at }: MatchTicket, market: Market) {
   const pays = ticketPays(
     stake,
     legs.map(({ odds }) => odds),
@@ -105,7 +114,7 @@ function ticketAnswer({ round, legs, stake, state, win, at }: MatchTicket) {
       pick: leg.pick,
       odds: leg.odds,
       score: leg.score ?? null,
-      isLost: isLost(leg),
+      isLost: outcomeOf(market, leg) === 'lost',
     })),
   }
 }

@@ -19,12 +19,14 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   bauCua: /bau cua/i,
   cards: /lieng/i,
   sports: /football|sportsbook/i,
+  esports: /e-sports/i,
+  cockfight: /cockfight/i,
   keno: /keno/i,
   fishing: /fish|shark|reef|deep|octopus|crab/i,
 }
 const TABLES = Object.entries(PROMISES).slice(0, 5)
 const NOWHERE =
-  /roulette|se die|prawn|blackjack|poker|bull bull|fan tan|pai gow|golden flower|dealer|tien len|phom|thirteen|sam loc|mahjong|rummy|scratch|e-sports|cockfight|handicap|over\/under|jacks/i
+  /roulette|se die|prawn|blackjack|poker|bull bull|fan tan|pai gow|golden flower|dealer|tien len|phom|thirteen|sam loc|mahjong|rummy|scratch|handicap|over\/under|jacks/i
 
 test('PL-07 no name of the catalogue promises another game than the one that opens', async () => {
   const rows = await gateway.db.select().from(schema.games)

@@ -1,10 +1,6 @@
-import { randomInt } from 'node:crypto'
-import type { InstantGame } from './instant-game.ts'
+// The classic slot: three reels, one line, six symbols. What it returns is counted by `slotOdds`.
+import { type SlotKind, symbolAt as symbolOf } from './slot-kind.ts'
 
-// The demo slot: three reels, one line, six symbols. What it returns is counted by `slotOdds`.
-
-/** In the order of the weights and pays below; `pages/slot.html` draws them. */
-export const SYMBOLS = ['lotus', 'coin', 'lantern', 'carp', 'dragon', 'seven'] as const
 /** How often a symbol stands on a reel. */
 const WEIGHTS = [8, 7, 6, 5, 3, 1] as const
 /** What three of a symbol pay, in stakes. */
@@ -15,37 +11,13 @@ export const PAIR = 3
 export const REEL_SIZE = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 /** The symbol at a place of the reel; places go from 0 up to, and without, `REEL_SIZE`. */
-export function symbolAt(place: number): number {
-  let rest = place
-  for (const [symbol, weight] of WEIGHTS.entries()) {
-    if (rest < weight) return symbol
-    rest -= weight
-  }
-  throw new RangeError(`${place} is no place of a reel`)
-}
+export const symbolAt = (place: number): number => symbolOf(place, WEIGHTS)
 
 /** What three symbols pay, in stakes. */
 export function payOf([first, second, third]: readonly number[]): number {
   if (first === undefined || first !== second) return 0
   return first === third ? (TRIPLE[first] ?? 0) : PAIR
 }
-
-/** What pays, in stakes: three of each symbol, and two of a kind on the first two reels. */
-export const slotPays = () => ({ triple: TRIPLE, pair: PAIR })
-
-/** The name of a symbol, as the vendor's codes have it. */
-export const symbolCode = (symbol: number): string => SYMBOLS[symbol] ?? String(symbol)
-
-/** Draws one symbol for a reel. */
-export type Draw = () => number
-/** Each place of the reel is as likely: what `slotOdds` counts. */
-export const fairDraw: Draw = () => symbolAt(randomInt(REEL_SIZE))
-
-export const slot = (draw: Draw = fairDraw): InstantGame => ({
-  draw: () => [draw(), draw(), draw()],
-  winOf: ({ shown, stake }) => stake * BigInt(payOf(shown)),
-  codesOf: ({ shown }) => shown.map(symbolCode),
-})
 
 interface Outcome {
   /** The symbol that stands there three times; null for two alike and another one behind. */
@@ -77,4 +49,34 @@ export function slotOdds(): { outcomes: Outcome[]; returnPercent: number } {
   const outcomes = [...found].map(([triple, { pays, times }]) => ({ triple, pays, chance: times / all }))
   const returned = [...found.values()].reduce((sum, { pays, times }) => sum + pays * times, 0)
   return { outcomes: outcomes.sort((a, b) => b.pays - a.pays), returnPercent: (100 * returned) / all }
+}
+
+/** Two alike come first: the steps are in the order of how many there are. */
+const STEPS = [
+  { from: 2, to: 2 },
+  { from: 3, to: 3 },
+] as const
+
+export const oneLine: SlotKind = {
+  reels: 3,
+  rows: 1,
+  weights: WEIGHTS,
+  steps: STEPS,
+  pays: TRIPLE.map((stakes) => [100 * PAIR, 100 * stakes]),
+  lines: [],
+  most: Math.max(...TRIPLE),
+  paidIn(shown) {
+    const [symbol = -1, , third] = shown
+    const pays = 100 * payOf(shown)
+    if (pays === 0) return []
+    return [symbol === third ? { symbol, step: 1, places: [0, 1, 2], pays } : { symbol, step: 0, places: [0, 1], pays }]
+  },
+  odds: () =>
+    slotOdds().outcomes.map(({ triple, pays, chance }) => ({
+      symbol: triple,
+      step: triple === null ? 0 : 1,
+      chance,
+      pays,
+    })),
+  returnPercent: slotOdds().returnPercent,
 }

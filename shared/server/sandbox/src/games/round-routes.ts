@@ -8,8 +8,11 @@ import { assertFamily, type Family, familyOf } from './families.ts'
 import { FISH_NAMES } from './fishing.ts'
 import { cardsOf, type HandBook } from './hands.ts'
 import { HAND_SIZE, handOf } from './lieng.ts'
+import { machineOf } from './machine-of-game.ts'
 import { playerOf } from './player.ts'
 import type { Round, RoundBook } from './rounds.ts'
+import { kindOf } from './slot-game.ts'
+import { wishFor } from './slot-themes.ts'
 import { coversAll, hitsOf, type TableGame } from './table-game.ts'
 import { isTableName, TABLE_GAMES } from './table-games.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -40,9 +43,9 @@ export function registerRounds(app: FastifyInstance, wallet: WalletClient, round
   async function playerIn(family: Family, token: string) {
     const player = playerOf(token)
     const launched = await passingRefusals(() => wallet.player(player))
-    const { minBet, memberId, real } = launched
+    const { minBet, memberId, real, code } = launched
     assertFamily(launched, family)
-    return { player, minBet, memberId: real ? memberId : null }
+    return { player, minBet, code, memberId: real ? memberId : null }
   }
   const balanceOf = async (player: string) => toUnits(await passingRefusals(() => wallet.balance(player)))
   const assertLeast = (stake: bigint, minBet: bigint): void => {
@@ -60,11 +63,13 @@ export function registerRounds(app: FastifyInstance, wallet: WalletClient, round
   }
 
   post('/api/spin', SpinInput, async ({ token, round, stake }) => {
-    const { player, minBet } = await playerIn('slot', token)
+    const { player, minBet, code } = await playerIn('slot', token)
     assertLeast(stakeOf(stake), minBet)
-    const played = { game: 'slot', player, round, stake: stakeOf(stake), wish: [] } as const
+    const machine = machineOf(code)
+    const played = { game: 'slot', player, round, stake: stakeOf(stake), wish: wishFor(machine) } as const
     const { shown, win } = await passingRefusals(() => rounds.play(played))
-    return { reels: shown, win: toUnits(win), balance: await balanceOf(player) }
+    const paid = kindOf(machine).paidIn(shown)
+    return { reels: shown, paid, win: toUnits(win), balance: await balanceOf(player) }
   })
 
   post('/api/table/deal', DealInput, async ({ token, round, bets }) => {

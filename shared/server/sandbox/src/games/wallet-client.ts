@@ -15,6 +15,7 @@ const Opened = v.object({
   nodeId: v.nullable(v.number()),
   type: v.string(),
   kind: v.string(),
+  code: v.nullable(v.string()),
   names: v.nullable(v.object({ VI: v.string(), EN: v.string() })),
   minBet: Digits,
   currency: v.string(),
@@ -25,6 +26,7 @@ const Launched = v.object({
   real: v.boolean(),
   type: v.string(),
   kind: v.string(),
+  code: v.nullable(v.string()),
   minBet: Digits,
 })
 

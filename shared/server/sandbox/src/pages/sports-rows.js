@@ -1,12 +1,9 @@
 /** The bookmaker's rows: a match with its odds, a ticket with its legs. */
-import { filled, text } from './calls.js'
+import { filled, rules, text } from './calls.js'
 import { kickOff } from './kick-off.js'
 import { paysShown } from './slip-pays.js'
 
-const MARKETS = [
-  ['result', ['home', 'draw', 'away']],
-  ['goals', ['over', 'under']],
-]
+const MARKETS = ['result', 'goals', 'handicap', 'maps'].filter((market) => rules.markets[market])
 /** Minutes of play in a match. */
 const MINUTES = 94
 
@@ -17,28 +14,38 @@ function part(name, said, className = '') {
   return element
 }
 
+/** How far a match is: the minute of football, the map of e-sports with its points, a fight that is fought. */
+function playedOf({ minutesLeft, maps, points }) {
+  if (minutesLeft !== undefined) return filled(text.minute, { minute: MINUTES - minutesLeft })
+  if (!maps) return text.fighting
+  const [home, away] = points
+  return filled(text.map, { map: maps[0] + maps[1] + 1, home, away })
+}
+
+function scoreOf({ homeScore, awayScore, maps }) {
+  if (maps) return maps.join(' : ')
+  return homeScore === undefined ? '–' : `${homeScore} : ${awayScore}`
+}
+
 export function matchRow(match, { priced, picked, isFixed, onPick }) {
   const item = document.createElement('li')
   const isLive = match.status === 'live'
-  const when = isLive ? filled(text.minute, { minute: MINUTES - match.minutesLeft }) : kickOff(match.startsAt)
+  const when = isLive ? playedOf(match) : kickOff(match.startsAt)
   const head = part('p', match.league, 'league')
   head.append(part('span', when, isLive ? 'live' : ''))
   const teams = part('p', '', 'teams')
-  teams.append(
-    part('b', match.home),
-    part('span', isLive ? `${match.homeScore} : ${match.awayScore}` : '–', 'score'),
-    part('b', match.away),
-  )
+  teams.append(part('b', match.home), part('span', isLive ? scoreOf(match) : '–', 'score'), part('b', match.away))
   item.append(head, teams)
-  for (const [market, picks] of MARKETS) {
+  for (const market of MARKETS) {
     const group = document.createElement('fieldset')
     group.className = 'market'
     group.append(part('legend', text.markets[market], 'unseen'))
-    for (const pick of picks) {
+    for (const pick of rules.markets[market]) {
       const price = match.odds[pick]
       const button = document.createElement('button')
       button.type = 'button'
       button.disabled = isFixed || price === null
+      button.dataset.key = `${match.id}.${pick}`
       button.setAttribute('aria-pressed', String(picked === pick))
       const [short, odds] = [text.short[pick], price === null ? '–' : priced(price)]
       button.append(part('span', short), ' ', part('b', odds))
@@ -72,7 +79,7 @@ export function ticketRow({ number, legs, stake, state, win, pays }, { priced, m
   item.append(head)
   for (const leg of legs) {
     const line = part('p', `${leg.home} – ${leg.away}`, 'leg')
-    const score = leg.score === '-' ? text.notPlayed : (leg.score ?? '')
+    const score = leg.score === '-' ? text.notPlayed : (text.scores?.[leg.score] ?? leg.score ?? '')
     line.append(
       part(
         'span',

@@ -1,4 +1,4 @@
-/** A bookmaker: the site's matches, odds that move, singles and parlays, and what became of them. */
+/** A bookmaker: matches or fights, odds that move, singles and parlays, and what became of them. */
 import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
@@ -31,7 +31,14 @@ const stage = createStage({
 const matchOf = (id) => matches.find((match) => match.id === id)
 const isFixed = () => !stage.isIdle || stage.pending !== null
 
+/** What is drawn anew takes the focus along. */
 function draw() {
+  const { key } = document.activeElement?.dataset ?? {}
+  drawAll()
+  if (key) document.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true })
+}
+
+function drawAll() {
   fill(
     'matches',
     matches.map((match) =>
@@ -55,7 +62,7 @@ function draw() {
       : ''
 }
 
-const rowOf = (ticket) => ticketRow(ticket, { priced, money })
+const rowOf = (ticket) => ticketRow({ ...ticket, legs: ticket.legs.map(called) }, { priced, money })
 
 function fill(id, rows, none) {
   if (rows.length > 0) return byId(id).replaceChildren(...rows)
@@ -90,6 +97,7 @@ function onPick(id, pick) {
   const others = legs.filter((leg) => leg.match !== id)
   const price = matchOf(id)?.odds[pick]
   if (known?.pick === pick || !price) legs = others
+  else if (mostLegs === 1) legs = [{ match: id, pick, odds: price }]
   else if (others.length === mostLegs) return stage.say(filled(text.mostLegs, { count: mostLegs }))
   else
     legs = known
@@ -99,11 +107,19 @@ function onPick(id, pick) {
   stage.show()
 }
 
+/** Teams have names; cocks are called in the language of the page. */
+const called = (sides) => ({
+  ...sides,
+  home: text.cocks?.[sides.home] ?? sides.home,
+  away: text.cocks?.[sides.away] ?? sides.away,
+})
+
 /** What is on offer now. A pick that is not sold any more leaves the slip; another price is taken over and told. */
 function take(shown) {
-  matches = shown.matches.map((match) => ({ ...match, league: match.league[language] ?? match.league.EN }))
+  matches = shown.matches.map((match) => ({ ...called(match), league: match.league[language] ?? match.league.EN }))
   tickets = shown.tickets
   stage.balance = shown.balance
+  document.dispatchEvent(new CustomEvent('lobby:shown', { detail: { matches, lately: shown.lately } }))
   if (stage.pending) return false
   let hasMoved = false
   legs = legs.flatMap((leg) => {

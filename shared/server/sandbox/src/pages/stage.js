@@ -146,9 +146,7 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     byId('failed').hidden = true
     try {
       stage.game = await postUntilKnown('/api/open', { token, site: query.get('site') ?? undefined })
-      if (stage.game.family !== document.documentElement.dataset.game && !isAddressOf(stage.game)) {
-        return goToPage(stage.game)
-      }
+      if (isAnother(stage.game) && !isAddressOf(stage.game)) return goToPage(stage.game)
       stage.balance = stage.game.balance
       byId('name').textContent = nameIn(stage.game.names)
       document.title = nameIn(stage.game.names)
@@ -202,13 +200,19 @@ export function createStage({ name, show = () => undefined, resume = () => undef
   return stage
 }
 
-const isAddressOf = ({ type, kind }) => query.get('theme') === type && (query.get('kind') ?? '') === kind
+/** The page shows another game, or another machine, than the one that was opened. */
+const isAnother = ({ family, machine }) =>
+  family !== document.documentElement.dataset.game ||
+  (machine && machine !== document.querySelector('main').dataset.machine)
+const isAddressOf = ({ type, kind, code }) =>
+  query.get('theme') === type && (query.get('kind') ?? '') === kind && (query.get('code') ?? '') === (code ?? '')
 
 /** The address named another game than the token opened: the page of that game takes over. */
-function goToPage({ type, kind }) {
+function goToPage({ type, kind, code }) {
   const address = new URL(location.href)
   address.searchParams.set('theme', type)
   address.searchParams.set('kind', kind)
+  if (code) address.searchParams.set('code', code)
   location.replace(address)
 }
 

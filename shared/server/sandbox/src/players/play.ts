@@ -12,9 +12,11 @@ import { familyOf } from '../games/families.ts'
 import { FISH, fishing } from '../games/fishing.ts'
 import { handBook } from '../games/hands.ts'
 import { lotteryBook } from '../games/lottery-book.ts'
+import { machineOf } from '../games/machine-of-game.ts'
 import { PLAYS } from '../games/plays.ts'
-import { slot } from '../games/reels.ts'
 import { roundBook } from '../games/rounds.ts'
+import { slot } from '../games/slot-game.ts'
+import { wishFor } from '../games/slot-themes.ts'
 import { instantTables, isTableName, TABLE_GAMES } from '../games/table-games.ts'
 import type { WalletClient } from '../games/wallet-client.ts'
 import { directDraws, directWallet } from './direct-wallet.ts'
@@ -28,7 +30,7 @@ const IN_FASHION = 7
 const FASHION_SHARE = 0.45
 const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
 
-type Playable = { nodeId: number; vendor: string; type: GameType; kind: string }
+type Playable = { nodeId: number; vendor: string; type: GameType; kind: string; code: string }
 /** Who plays, and what can be played, those that are played most first. */
 export interface Simulated {
   players: readonly Member[]
@@ -38,7 +40,7 @@ export interface Simulated {
 export async function playableGames({ db }: World): Promise<Playable[]> {
   const { games, vendors } = schema
   return db
-    .select({ nodeId: games.nodeId, vendor: games.vendor, type: games.type, kind: games.classify })
+    .select({ nodeId: games.nodeId, vendor: games.vendor, type: games.type, kind: games.classify, code: games.code })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .where(and(eq(games.active, true), eq(vendors.active, true), ne(games.type, 'LOTT')))
@@ -110,7 +112,7 @@ async function playRound(
       return
     }
     default:
-      await rounds.play({ ...bet, game: 'slot', wish: [] })
+      await rounds.play({ ...bet, game: 'slot', wish: family === 'slot' ? wishFor(machineOf(game.code)) : [] })
   }
 }
 

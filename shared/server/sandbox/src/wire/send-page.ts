@@ -32,8 +32,28 @@ const tablePage = (name: string): string => {
     .replace(/^ *<!-- the spots -->\n/m, () => spots)
   return gamePage(name, game).replace(own, ['layout', 'bowl'].map((each) => own.replace(name, each)).join('') + own)
 }
+/** Where a bookmaker's page shows what is fought. */
+const SHOWN = '      <!-- what is fought -->\n'
+/** Of a bookmaker of something else than football: the same page, with its own sheet and what it shows above. */
+const bookmakerPage = (name: string): string => {
+  const style = '<link rel="stylesheet" href="/assets/sports.css">'
+  const script = '<script type="module" src="/assets/sports.js"></script>'
+  const own = name === 'cockfight' ? read('cockfight.html') : ''
+  return gamePage(
+    'sports',
+    read('sports.html').replace(SHOWN, () => own),
+  )
+    .replace('data-game="sports"', `data-game="${name}"`)
+    .replace(style, style + style.replace('sports.css', `${name}.css`))
+    .replace(script, own ? script.replace('sports.js', `${name}.js`) : script)
+}
+/** The slot's page, with the colours of its machines. */
+const slotPage = (): string => {
+  const own = '<link rel="stylesheet" href="/assets/slot.css">'
+  return gamePage('slot').replace(own, own + own.replace('slot.css', 'slot-machines.css'))
+}
 const HTML = {
-  slotPage: gamePage('slot'),
+  slotPage: slotPage(),
   tablePage: tablePage('table'),
   sicBoPage: tablePage('sicBo'),
   baccaratPage: tablePage('baccarat'),
@@ -42,6 +62,8 @@ const HTML = {
   fishingPage: gamePage('fishing'),
   cardsPage: gamePage('cards'),
   sportsPage: gamePage('sports'),
+  esportsPage: bookmakerPage('esports'),
+  cockfightPage: bookmakerPage('cockfight'),
   kenoPage: gamePage('keno'),
   lotteryPage: withCheck(read('lottery.html')),
   chatPage: read('chat.html'),
@@ -59,19 +81,28 @@ const PLACE = /\{\{(\w+)\}\}/g
  * no call arrives.
  *
  * @param rules what the page has to know of what it shows: its script's `rules`
+ * @param parts what stands in its markup instead of what it is written with
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageName, rules: object = {}) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageName,
+  rules: object = {},
+  parts: readonly (readonly [written: string, shown: string])[] = [],
+) {
   const { lang, platform } = request.query as { lang?: unknown; platform?: unknown }
   const language = lang === undefined ? languageOf() : languageOf(lang, 'EN')
   const words: Readonly<Record<string, unknown>> = {
     ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
     ...(HTML[page].includes('id="check"') ? part('ticketCheck', language) : {}),
     ...(HTML[page].includes('id="layout"') ? part('tablePage', language) : {}),
+    ...(page === 'esportsPage' || page === 'cockfightPage' ? part('sportsPage', language) : {}),
     ...part(page, language),
   }
   // GL-25: the page for wide screens.
   const wide = platform === 'web' ? ' data-platform="web"' : ''
-  const html = HTML[page]
+  const html = parts
+    .reduce((shown, [written, instead]) => shown.replace(written, () => instead), HTML[page])
     .replace(PLACE, (_, key: string) => escaped(String(words[key])))
     .replace('<html lang="vi"', `<html lang="${LANGUAGE_TAG[language]}" data-language="${language}"${wide}`)
     .replace('</head>', () => `${inPage('texts', words)}${inPage('rules', rules)}</head>`)
