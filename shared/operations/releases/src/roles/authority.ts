@@ -5,7 +5,7 @@ import { isSignedBy } from '../signing/keys.ts'
 import { secretOfTrial } from './draw.ts'
 import type { Entry, Point } from './entry.ts'
 import { type Role, type Roles, SHIPS, takes, toShip } from './list.ts'
-import { isStep } from './step.ts'
+import { isNear, isStep } from './step.ts'
 
 /** Why a revision does not count: a code, and the end of a sentence that begins with its number. */
 export interface Refusal {
@@ -59,7 +59,8 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
   const ships = may(signers, shipping.roles).length >= Math.max(shipping.people, asked)
   // In a store of its own, with the same persons and a channel of this name, it may count.
   const isElsewhere = revision.root !== undefined && revision.root !== roles.root
-  if (!follows && (!ships || isElsewhere)) {
+  const isFar = !isNear(before?.revision, revision)
+  if (!follows && (!ships || isElsewhere || isFar)) {
     const last = before ? sentence('role.last', { number: before.revision.revision }) : sentence('role.beginning')
     return { code: 'role.order', why: sentence('role.order', { last }) }
   }

@@ -146,7 +146,7 @@ export const listText = (list: RolesList, signatures: readonly Signature[]): str
 export const listBody = (list: unknown): string => JSON.stringify(list, null, 2)
 
 /** What the signatures of a list are over. */
-export function signedOfList({ list, body }: Pick<ListFile, 'list' | 'body'>): string {
+export function signedOfList({ list, body }: Omit<Placed, 'signatures'>): string {
   if (list.format === 1) return body
   const hash = hashOf(body)
   return headText(list.first ?? hash, { version: list.version, hash })
@@ -170,21 +170,35 @@ export function isNewer({ list, root }: Roles, head: ListHead | undefined): head
   return signersAmong(list.root, headText(root, head), head.signatures).length >= list.root.threshold
 }
 
-/** The list in a text; a sentence's end where there is none. */
-export function readList(text: string): ListFile | string {
+/** What tells where a list belongs, before anything else of it is looked at. */
+const Place = v.pick(RolesList.pipe[0], ['format', 'version', 'first'])
+
+/** What of a list is looked at before the rest. */
+export type Placed = Omit<ListFile, 'text' | 'list'> & { list: v.InferOutput<typeof Place> }
+
+/**
+ * The list in a text; a sentence's end where there is none. With `refuse`, one that it says why not is not looked at
+ * any further: whoever may write to the store could make the whole of it long to read.
+ */
+export function readList(text: string, refuse?: (file: Placed) => string | undefined): ListFile | string {
   const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedList), text)
   if (!outer.success) return 'is no list of roles'
-  const inner = v.safeParse(RolesList, outer.output.list)
+  const { list, signatures } = outer.output
+  const place = v.safeParse(Place, list)
+  const body = listBody(list)
+  const refused = refuse && place.success ? refuse({ list: place.output, body, signatures }) : undefined
+  if (refused !== undefined) return refused
+  const inner = v.safeParse(RolesList, list)
   if (!inner.success) {
     const [issue] = inner.issues
     const where = v.getDotPath(issue)
     return `is no list of roles (${where ? `${where}: ` : ''}${issue.message})`
   }
-  return { list: inner.output, text, body: listBody(outer.output.list), signatures: outer.output.signatures }
+  return { list: inner.output, text, body, signatures }
 }
 
 /** Names of the root keys of `root` whose signatures are on a list. */
-export const rootsThatSigned = (file: Omit<ListFile, 'text'>, root: RolesList['root']): string[] =>
+export const rootsThatSigned = (file: Placed, root: RolesList['root']): string[] =>
   signersAmong(root, signedOfList(file), file.signatures)
 
 function signersAmong({ keys }: RolesList['root'], signed: string, signatures: readonly Signature[]): string[] {
@@ -198,7 +212,7 @@ function signersAmong({ keys }: RolesList['root'], signed: string, signatures: r
 }
 
 /** Whether enough of these root keys have signed. */
-export const isSignedByRoot = (file: ListFile, root: RolesList['root']): boolean =>
+export const isSignedByRoot = (file: Placed, root: RolesList['root']): boolean =>
   rootsThatSigned(file, root).length >= root.threshold
 
 /** Somebody of the list, with the key to check signatures by. */

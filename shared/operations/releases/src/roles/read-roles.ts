@@ -2,12 +2,22 @@
 import { RefusedError } from '../problem.ts'
 import { fileOf, revisionNumbers } from '../store/revisions.ts'
 import type { Papers, ReleaseStore } from '../store/store.ts'
-import { hashOfList, isSignedByRoot, type ListFile, type Roles, readList, rolesOf } from './list.ts'
+import { hashOf } from './entry.ts'
+import { hashOfList, isSignedByRoot, type ListFile, type Placed, type Roles, readList, rolesOf } from './list.ts'
 
 /** Versions behind a gap that are looked at: one that root keys have signed is among the first. */
-const MOST_BEHIND = 100
+const MOST_BEHIND = 16
 
-type Placed = Pick<ReleaseStore, 'papers' | 'location'>
+/** Characters of a text that is worth remembering. */
+const LONG = 16 * 1024
+const REMEMBERED = 1_000
+/**
+ * Why long texts are not the next list, by that before them and their hash: anybody may have planted them, and they lie
+ * there at each look.
+ */
+const nobodys = new Map<string, string>()
+
+type Store = Pick<ReleaseStore, 'papers' | 'location'>
 
 /** Path of a version. */
 export const listPath = (version: number): string => `roles/${fileOf(version)}`
@@ -43,7 +53,7 @@ export function goneError({ location }: Pick<ReleaseStore, 'location'>, version:
  * before a newer one is gone.
  */
 export async function readRoles(
-  { papers, location }: Placed,
+  { papers, location }: Store,
   root: string | undefined,
   known?: Roles,
 ): Promise<Roles | undefined> {
@@ -73,20 +83,20 @@ export async function readRoles(
   return readOn({ papers, location }, rolesOf(first, hashOfList(first)), names)
 }
 
-async function readOn(store: Placed, from: Roles, names: ReadonlySet<string>): Promise<Roles> {
+async function readOn(store: Store, from: Roles, names: ReadonlySet<string>): Promise<Roles> {
   const { papers } = store
   const { problem: _problem, ...begin } = from
   let roles: Roles = begin
   for (;;) {
     const { version } = roles.list
-    const file = await fileIn(papers, version + 1, names)
-    if (file === undefined) {
+    const file = await successorAt(papers, version + 1, roles)
+    if (file === undefined && !names.has(fileOf(version + 1))) {
       await refuseGap(store, roles, names)
       return roles
     }
-    const wrong = typeof file === 'string' ? file : wrongSuccessor(file, roles)
-    if (wrong || typeof file === 'string') {
+    if (typeof file !== 'object') {
       await refuseGap(store, roles, names)
+      const wrong = file ?? 'cannot be read'
       return { ...roles, problem: `Version ${version + 1} of the list of roles ${wrong}; version ${version} counts.` }
     }
     roles = rolesOf(file, roles.root)
@@ -94,22 +104,51 @@ async function readOn(store: Placed, from: Roles, names: ReadonlySet<string>): P
 }
 
 /** A version that is missing before one that root keys have signed is no end. */
-async function refuseGap(store: Placed, { list }: Roles, names: ReadonlySet<string>): Promise<void> {
+async function refuseGap(store: Store, roles: Roles, names: ReadonlySet<string>): Promise<void> {
+  const { list } = roles
   const behind = revisionNumbers([...names]).filter((number) => number > list.version + 1)
   for (const version of behind.slice(0, MOST_BEHIND)) {
-    const file = await fileAt(store.papers, version)
-    const isSigned = typeof file === 'object' && file.list.version === version && isSignedByRoot(file, list.root)
-    if (isSigned) throw goneError(store, list.version + 1, `Version ${version} says`)
+    const isElsewhere = (file: Placed) => (file.list.version === version ? undefined : 'says that it is another one')
+    const file = await listAt(store.papers, version, roles, (each) => isElsewhere(each) ?? unsigned(each, list))
+    if (typeof file === 'object') throw goneError(store, list.version + 1, `Version ${version} says`)
   }
 }
 
-function wrongSuccessor(file: ListFile, { list, root }: Roles): string | undefined {
-  const { version, format, first } = file.list
-  if (version !== list.version + 1) return `says that it is version ${version}`
+/** The list after `last` as it lies there, or why what lies there is not. */
+async function successorAt(papers: Papers, version: number, last: Roles): Promise<ListFile | string | undefined> {
+  const file = await listAt(papers, version, last, (each) => misplaced(each, last) ?? unsigned(each, last.list))
+  return typeof file === 'object' ? (wrongSuccessor(file, last) ?? file) : file
+}
+
+/** What lies there, unless `refuse` says why it is not looked at; that is remembered of what is long. */
+async function listAt(papers: Papers, version: number, last: Roles, refuse: (file: Placed) => string | undefined) {
+  const text = await papers.text(listPath(version))
+  if (text === undefined) return undefined
+  const key = text.length > LONG ? `${last.root} ${last.list.version} ${version} ${hashOf(text)}` : undefined
+  const again = key === undefined ? undefined : nobodys.get(key)
+  if (again !== undefined) return again
+  const file = readList(text, refuse)
+  if (key !== undefined && typeof file === 'string') {
+    if (nobodys.size >= REMEMBERED) nobodys.clear()
+    nobodys.set(key, file)
+  }
+  return file
+}
+
+/** Why a list is not the one after `last` by what it says of its place. */
+function misplaced({ list }: Placed, last: Roles): string | undefined {
+  const { version, format, first } = list
+  if (version !== last.list.version + 1) return `says that it is version ${version}`
   // Root keys may be those of several stores.
-  if (format < list.format || (format === 2 && first !== root)) return 'is not of this store'
-  if (!isSignedByRoot(file, list.root)) return 'is not signed by the root keys of the version before it'
-  return isSignedByRoot(file, file.list.root) ? undefined : 'is not signed by its own root keys'
+  return format < last.list.format || (format === 2 && first !== last.root) ? 'is not of this store' : undefined
+}
+
+const unsigned = (file: Placed, { root }: Roles['list']): string | undefined =>
+  isSignedByRoot(file, root) ? undefined : 'is not signed by the root keys of the version before it'
+
+function wrongSuccessor(file: ListFile, last: Roles): string | undefined {
+  const wrong = misplaced(file, last) ?? unsigned(file, last.list)
+  return wrong ?? (isSignedByRoot(file, file.list.root) ? undefined : 'is not signed by its own root keys')
 }
 
 /** A version as it was read; undefined where there is none, and a sentence's end where it is no list. */
@@ -151,7 +190,7 @@ export async function listsUntil({ papers }: Pick<ReleaseStore, 'papers'>, roles
  */
 export async function listTexts(papers: Papers, roles: Roles, kept: readonly string[]): Promise<Map<number, string>> {
   const texts = new Map<number, string>()
-  const before = kept.map(readList).filter((file) => typeof file === 'object')
+  const before = kept.map((text) => readList(text)).filter((file) => typeof file === 'object')
   let last: Roles | undefined
   for (let version = 1; version < roles.list.version; version += 1) {
     const there = await fileAt(papers, version)

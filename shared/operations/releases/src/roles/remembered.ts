@@ -2,6 +2,7 @@
  * What a process has kept of a channel for its next start, held against signatures: it lies on a disk that somebody may
  * have written to, and counts for no more than what lies in the store (OP-01, OP-03).
  */
+import { revisionNumbers } from '../store/revisions.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { refusalOf } from './authority.ts'
 import { type Entry, type Point, readEntry } from './entry.ts'
@@ -23,6 +24,8 @@ type Placed = Pick<ReleaseStore, 'papers' | 'entries'>
 
 /** Revisions that are gone back over to one that stands by itself. */
 const MOST_BACK = 1_000
+/** Lists that are looked at: more than any store has of them. */
+const MOST_LISTS = 1_000
 
 /**
  * Whether the root keys of one list after the other have signed it, from the first: that of `root`, or the store's own.
@@ -34,9 +37,10 @@ export async function isReached({ papers }: Placed, root: string | undefined, se
   const there = await fileAt(papers, 1)
   const first = root ?? (typeof there === 'object' ? hashOfList(there) : roles.root)
   if (first !== roles.root || typeof own !== 'object') return false
-  const kept = [own, ...lists.map(readList).filter((file) => typeof file === 'object')]
+  const kept = [own, ...lists.map((text) => readList(text)).filter((file) => typeof file === 'object')]
   let last: Roles | undefined
-  for (let version = 1; version <= own.list.version; version += 1) {
+  // Not by counting: a version that nobody has signed may be any number.
+  for (const version of await versionsUntil(papers, kept, own.list.version)) {
     const found = version === own.list.version ? own : await fileAt(papers, version)
     const all: ListFile[] = [...(typeof found === 'object' ? [found] : []), ...kept]
     // One that is nowhere is passed over: those whose keys sign what comes after it could have signed it as well.
@@ -48,6 +52,16 @@ export async function isReached({ papers }: Placed, root: string | undefined, se
     if (next) last = rolesOf(next, first)
   }
   return false
+}
+
+/** Those that lie in the store or were kept, lowest first. */
+async function versionsUntil(papers: Placed['papers'], kept: readonly ListFile[], last: number): Promise<number[]> {
+  const there = revisionNumbers(await papers.names('roles'))
+  const all = new Set([...there, ...kept.map(({ list }) => list.version)])
+  return [...all]
+    .filter((version) => version <= last)
+    .sort((a, b) => a - b)
+    .slice(0, MOST_LISTS)
 }
 
 /**

@@ -66,12 +66,21 @@ function opens(from: State, to: State, remote: string): boolean {
 const canBeTried = (from: State, pins: Readonly<Record<string, string>>): boolean =>
   Object.keys(pins).every((each) => each !== SHELL && Object.hasOwn(from.pins, each))
 
+const mostResumed = (last: number): number => Math.max(HIGHEST_RESUMED, last + MOST_RESUMED)
+
 /** Whether a number is the next one, or one that an honest command could have had to take. */
 function isNext(before: ChannelRevision | undefined, { action, revision }: ChannelRevision): boolean {
   const last = before?.revision ?? 0
-  const most = action === 'resume' ? Math.max(HIGHEST_RESUMED, last + MOST_RESUMED) : last + 1 + MOST_LEFT_OUT
+  const most = action === 'resume' ? mostResumed(last) : last + 1 + MOST_LEFT_OUT
   return revision > last && revision <= most
 }
+
+/**
+ * Whether a revision that does not follow `before` can be of its channel by its number: one with more digits than any
+ * reader takes would end the channel. A lower bound would let it count once others have come between.
+ */
+export const isNear = (before: ChannelRevision | undefined, { revision }: ChannelRevision): boolean =>
+  revision <= mostResumed(before?.revision ?? 0)
 
 /**
  * Whether the bytes that a revision names (515) are those that were named before. A release that is new is named by

@@ -9,15 +9,16 @@ const MB = 1024 * KB
 /** Bytes of one of each; what is longer is none. */
 export const MOST_BYTES = { revision: MB, record: 4 * MB, publication: MB, file: 64 * MB, note: 64 * KB } as const
 
-/** Bytes of texts, by the first folder of their path. A list of roles has the hash of every revision before it. */
-const OF_PAPERS: Readonly<Record<string, number>> = { roles: 16 * MB, proposals: MOST_BYTES.revision, trials: MB }
-/** The draft of a list of roles lies among what is proposed for channels. */
-const DRAFT = 'proposals/roles.json'
+/** Bytes of texts, by the first folder of their path. */
+const OF_PAPERS: Readonly<Record<string, number>> = { roles: 4 * MB, proposals: MOST_BYTES.revision, trials: MB }
+/** The first list of roles has the hash of every revision before it. A draft lies among what is proposed for channels. */
+const FIRST_LIST = new Set(['roles/00000001.json', 'proposals/roles.json'])
+const MOST_OF_FIRST_LIST = 16 * MB
 
 /** Bytes that the text at a path of `Papers` may have. */
 export function mostBytesAt(path: string): number {
   const folder = path.split('/', 1)[0] ?? ''
-  return OF_PAPERS[path === DRAFT ? 'roles' : folder] ?? MOST_BYTES.note
+  return FIRST_LIST.has(path) ? MOST_OF_FIRST_LIST : (OF_PAPERS[folder] ?? MOST_BYTES.note)
 }
 
 /** Names that are looked at in one folder of papers: more than any site has of edges, keys or proposals. */
