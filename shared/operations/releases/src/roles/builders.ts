@@ -4,7 +4,7 @@
  */
 import { Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { isSignedBy } from '../signing/keys.ts'
+import { goodSignatures } from '../signing/keys.ts'
 import { type Demand, type SignedRecord, type Trust, trustedStore } from '../signing/trust.ts'
 import { hashIn } from '../store/named-records.ts'
 import { eachPaper } from '../store/papers.ts'
@@ -38,25 +38,19 @@ export async function rebuiltSignatures(papers: Papers, remote: string, id: stri
   return [...all.values()]
 }
 
-/** Signatures in one builder's name that are tried. */
-const MOST_TRIED = 4
+/** The key of somebody who may build by the list. */
+const builderKey = (roles: Roles | undefined) => (fingerprint: string) => {
+  const person = roles?.persons.get(fingerprint)
+  return person?.roles.includes('build') ? person.key : undefined
+}
 
-/** What those who may build by the list have signed of these bytes. */
+/** What those who may build by the list have signed of these bytes. A builder has one text. */
 export async function countedRebuilds(
   { papers, signed }: SomeStore,
   { remote, id }: { remote: string; id: string },
   bytes: Uint8Array,
 ): Promise<Signature[]> {
-  const roles = signed?.roles()
-  const tried = new Map<string, number>()
-  return (await rebuiltSignatures(papers, remote, id)).filter((signature) => {
-    const builder = roles?.persons.get(signature.key)
-    if (!builder?.roles.includes('build')) return false
-    // A builder has one text; anybody may have put more there in his name.
-    const before = tried.get(signature.key) ?? 0
-    tried.set(signature.key, before + 1)
-    return before < MOST_TRIED && isSignedBy(builder.key, bytes, signature, 'rebuild')
-  })
+  return goodSignatures(await rebuiltSignatures(papers, remote, id), builderKey(signed?.roles()), bytes, 'rebuild')
 }
 
 /** Papers in which these signatures lie as well, whatever there is of a release. */
@@ -94,10 +88,11 @@ export async function buildersOf(
   { record: { remote, id }, bytes, hash, signers }: SignedRecord,
 ): Promise<Builders> {
   const roles = signed?.roles()
-  const all = (await rebuiltSignatures(papers, remote, id)).map((signature) => {
-    const builder = roles?.persons.get(signature.key)
-    const counts = builder?.roles.includes('build') && isSignedBy(builder.key, bytes, signature, 'rebuild')
-    return { key: signature.key, name: counts ? builder?.name : undefined }
+  const signatures = await rebuiltSignatures(papers, remote, id)
+  const good = new Set(goodSignatures(signatures, builderKey(roles), bytes, 'rebuild'))
+  const all = signatures.map((signature) => {
+    const { key } = signature
+    return { key, name: good.has(signature) ? roles?.persons.get(key)?.name : undefined }
   })
   const again = all.flatMap(({ key, name }) => (name === undefined ? [] : [{ key, name }]))
   return {

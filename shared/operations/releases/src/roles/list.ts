@@ -17,7 +17,7 @@ import {
   Signatures,
 } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { fingerprint, isPublicKey, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
+import { fingerprint, goodSignatures, isPublicKey, publicKeyFrom } from '../signing/keys.ts'
 import { hashIn } from '../store/named-records.ts'
 import { hashOf, markIn, print } from './entry.ts'
 
@@ -161,13 +161,24 @@ const headOf = (file: ListFile): ListHead | undefined =>
     ? undefined
     : { version: file.list.version, hash: hashOfList(file), signatures: [...file.signatures] }
 
+/** What root keys have not signed, by list and hash: anybody may have written it, and it is read at each look. */
+const nobodys = new Set<string>()
+const REMEMBERED = 20_000
+
 /**
  * Whether root keys of the list that counts have signed that there is a newer one: then whoever cannot find it is shown
  * an older state of the store. What root keys unknown to this list have signed says nothing.
  */
 export function isNewer({ list, root }: Roles, head: ListHead | undefined): head is ListHead {
   if (!head || head.version <= list.version) return false
-  return signersAmong(list.root, headText(root, head), head.signatures).length >= list.root.threshold
+  const own = `${root} ${list.version} ${hashOf(JSON.stringify(head))}`
+  if (nobodys.has(own)) return false
+  const isSigned = signersAmong(list.root, headText(root, head), head.signatures).length >= list.root.threshold
+  if (!isSigned) {
+    if (nobodys.size >= REMEMBERED) nobodys.clear()
+    nobodys.add(own)
+  }
+  return isSigned
 }
 
 /** What tells where a list belongs, before anything else of it is looked at. */
@@ -202,13 +213,14 @@ export const rootsThatSigned = (file: Placed, root: RolesList['root']): string[]
   signersAmong(root, signedOfList(file), file.signatures)
 
 function signersAmong({ keys }: RolesList['root'], signed: string, signatures: readonly Signature[]): string[] {
-  return Object.entries(keys)
-    .filter(([name, text]) => {
-      const key = publicKeyFrom(text, `The root key ${name}`)
-      const own = fingerprint(key)
-      return signatures.some((each) => each.key === own && isSignedBy(key, signed, each, 'roles'))
-    })
-    .map(([name]) => name)
+  const known = new Map<string, { name: string; key: KeyObject }>()
+  for (const [name, text] of Object.entries(keys)) {
+    const key = publicKeyFrom(text, `The root key ${name}`)
+    known.set(fingerprint(key), { name, key })
+  }
+  const good = goodSignatures(signatures, (key) => known.get(key)?.key, signed, 'roles')
+  const signers = new Set(good.map(({ key }) => key))
+  return [...known].flatMap(([key, { name }]) => (signers.has(key) ? [name] : []))
 }
 
 /** Whether enough of these root keys have signed. */

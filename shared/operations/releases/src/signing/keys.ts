@@ -111,6 +111,25 @@ export function isSignedBy(
   return verify(null, signed, publicKey, Buffer.from(signature.value, 'base64'))
 }
 
+/** Signatures in the name of one key that are tried: anybody may have written more of them, and each takes its time. */
+const MOST_TRIED = 4
+
+/** Those that are of the key over these bytes that `keyOf` knows by their fingerprint. */
+export function goodSignatures(
+  signatures: readonly Signature[],
+  keyOf: (fingerprint: string) => KeyObject | undefined,
+  bytes: Uint8Array | string,
+  purpose: Purpose = 'record',
+): Signature[] {
+  const tried = new Map<string, number>()
+  return signatures.filter((signature) => {
+    const key = keyOf(signature.key)
+    const before = tried.get(signature.key) ?? 0
+    tried.set(signature.key, before + 1)
+    return key !== undefined && before < MOST_TRIED && isSignedBy(key, bytes, signature, purpose)
+  })
+}
+
 /** The text itself is in no message: it may be a secret. */
 function readKey(where: string, what: string, read: () => KeyObject): KeyObject {
   try {

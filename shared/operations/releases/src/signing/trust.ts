@@ -10,6 +10,7 @@ import { RECORD_FILE } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import {
   fingerprint,
+  goodSignatures,
   isSignedBy,
   makeKey,
   publicKeyFrom,
@@ -201,10 +202,7 @@ async function verified(
   const text = Buffer.from(bytes).toString()
   const record = parseRecord(text, remote, id, `The record of ${remote} ${id}`, hash)
   const signatures = (await store.publication(remote, id))?.signatures ?? []
-  const good = signatures.filter((signature) => {
-    const key = keys.get(signature.key)
-    return key !== undefined && isSignedBy(key, bytes, signature)
-  })
+  const good = goodSignatures(signatures, (key) => keys.get(key), bytes)
   if (good.length > 0) return { record, bytes, hash: recordHash(text), signers: good.map(({ key }) => key) }
   const message = `The record of ${remote} ${id} in ${store.location} has ${whyNot(signatures, keys)}.`
   throw new StoreError('record.unsigned', message)

@@ -11,7 +11,7 @@ export const MOST_BYTES = { revision: MB, record: 4 * MB, publication: MB, file:
 
 /** Bytes of texts, by the first folder of their path. */
 const OF_PAPERS: Readonly<Record<string, number>> = { roles: 4 * MB, proposals: MOST_BYTES.revision, trials: MB }
-/** The first list of roles has the hash of every revision before it. A draft lies among what is proposed for channels. */
+/** The first list has the hash of every revision before it. A draft lies among what is proposed for channels. */
 const FIRST_LIST = new Set(['roles/00000001.json', 'proposals/roles.json'])
 const MOST_OF_FIRST_LIST = 16 * MB
 

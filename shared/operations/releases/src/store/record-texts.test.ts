@@ -92,3 +92,28 @@ it.each(['01.0.0', '99999999999999999999.0.0'])(
     await expect(store.record('lottery', record.id)).rejects.toThrow(`is no release record: ${fault}`)
   },
 )
+
+it.each([
+  ['301 paths', Array.from({ length: 301 }, (_, i) => `/m/page-${i}`), 'it has 301 paths, and may have 300'],
+  ['four optional parts', ['/m/a?/b?/c?/d?'], '/m/a?/b?/c?/d? has 4 optional parts, and may have 3'],
+])(
+  'OP-06 a record with %s is not published: to compare them would take the service from all teams',
+  async (_, pages, why) => {
+    const dir = await scratch()
+    const { folder } = await writeRelease(dir, { pages })
+    const store = openFolderStore(join(dir, 'store'))
+    await expect(publish(store, folder, { channel: 'production', actor: 'team' })).rejects.toMatchObject({
+      code: 'record.broken',
+      message: `${join(folder, RECORD_FILE)} is no release record: ${why}.`,
+    })
+  },
+)
+
+it('OP-06 300 paths are published, and three optional parts', async () => {
+  const dir = await scratch()
+  const pages = [...Array.from({ length: 299 }, (_, i) => `/m/page-${i}`), '/m/x/a?/b?/c?']
+  const { folder, record } = await writeRelease(dir, { pages })
+  const store = openFolderStore(join(dir, 'store'))
+  await publish(store, folder, { channel: 'production', actor: 'team' })
+  expect(await store.ids('lottery')).toEqual([record.id])
+})

@@ -11,6 +11,8 @@ const MOST: Readonly<Record<string, number>> = { version: 40, 'source.revision':
 const OTHER = 1_000
 /** Of a call's shape, which is JSON itself. */
 const WIRE = 100_000
+/** Each path is held against each other, in all that its optional parts (`?`) stand for. */
+const [PATHS, OPTIONAL] = [300, 3]
 
 /**
  * The end of a sentence on a record that no store takes or gives out; undefined for one that is within its lengths, and
@@ -21,8 +23,17 @@ export function faultIn(text: string, record: ReleaseRecord): string | undefined
   if (bytes > MOST_BYTES.record) return `it has ${bytes} bytes, and may have ${MOST_BYTES.record}`
   if (isDeep(text)) return 'it is nested too deeply'
   if (!hasVersion(record.id)) return `${versionOf(record.id)} in its id is no version (semver.org)`
-  return longIn(record, '')
+  return longIn(record, '') ?? manyPaths(record)
 }
+
+function manyPaths({ pages }: ReleaseRecord): string | undefined {
+  const all = pages.flatMap(({ paths }) => paths.map(({ path }) => path))
+  if (all.length > PATHS) return `it has ${all.length} paths, and may have ${PATHS}`
+  const open = all.find((path) => optionalIn(path) > OPTIONAL)
+  return open && `${open} has ${optionalIn(open)} optional parts, and may have ${OPTIONAL}`
+}
+
+const optionalIn = (path: string): number => path.split('/').filter((part) => part.endsWith('?')).length
 
 function longIn(value: unknown, where: string): string | undefined {
   if (typeof value === 'string') return longText(value, where)
