@@ -12,7 +12,7 @@ import { dueAt, type FirstData } from '../gateway/first-data.ts'
 import { sendEncoded, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
 import type { Ballots } from '../trial/ballots.ts'
-import { COOKIE_AGE, type Side, TRIAL_COOKIE, visitOf } from '../trial/visit.ts'
+import { COOKIE_AGE, isPageView, type Side, TRIAL_COOKIE, visitOf } from '../trial/visit.ts'
 import { composePage } from './compose-page.ts'
 import { type ComposedPage, composedPages } from './composed-pages.ts'
 import { declaredCalls } from './declared-calls.ts'
@@ -93,7 +93,8 @@ export async function pageRoute(
         const secure = request.protocol === 'https'
         reply.setCookie(TRIAL_COOKIE, visit.cookie, { ...COOKIE_OPTIONS, secure })
       }
-      if (visit.vote && request.method === 'GET' && options.visited(trial, visit.side, request.ip)) {
+      const isView = request.method === 'GET' && isPageView(request.headers)
+      if (visit.vote && isView && options.visited(trial, visit.side, request.ip)) {
         timings.push(`${VOTE_TIMING};desc="${visit.vote}"`)
       }
     }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -19,6 +20,21 @@ describe('SC-02 files on the disk of an edge', () => {
     expect(await first.get('a')).toBeUndefined()
     await first.put('a', bytes('a', 10))
     expect(await (await openFileCache(dir, 100)).get('a')).toEqual(bytes('a', 10))
+  })
+
+  it('SC-02 are asked for again where a pipe lies in their place, or a file that has grown', async () => {
+    const dir = await folder()
+    const cache = await openFileCache(dir, 100)
+    await cache.put('a', bytes('a', 10))
+    const [name = ''] = await readdir(dir)
+    await truncate(join(dir, name), 1_000)
+    expect(await cache.get('a')).toBeUndefined()
+    await cache.put('a', bytes('a', 10))
+    await rm(join(dir, name))
+    execFileSync('mkfifo', [join(dir, name)])
+    expect(await cache.get('a')).toBeUndefined()
+    await cache.put('a', bytes('a', 10))
+    expect(await cache.get('a')).toEqual(bytes('a', 10))
   })
 
   it('SC-02 never take more than their room: what was asked for longest ago goes', async () => {

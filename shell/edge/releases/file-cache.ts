@@ -1,7 +1,8 @@
 /** Files of releases on this machine's disk, for an edge whose store is elsewhere (SC-02). */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPlain } from '@lobby/releases/plain-file'
 import { LRUCache } from 'lru-cache'
 
 /** Bytes that are kept under the name of a file. What is kept may be lost or changed at any time: check it. */
@@ -55,13 +56,12 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
       const key = keyOf(name)
       const held = unwritten.get(key)
       if (held) return held
-      if (sizes.get(key) === undefined) return undefined
-      try {
-        return await readFile(join(folder, key))
-      } catch {
-        sizes.delete(key)
-        return undefined
-      }
+      const size = sizes.get(key)
+      if (size === undefined) return undefined
+      // Somebody may have put a pipe there, or a file without end.
+      const bytes = await readPlain(join(folder, key), size).catch(() => undefined)
+      if (bytes === undefined) sizes.delete(key)
+      return bytes
     },
     async put(name, bytes) {
       if (bytes.byteLength > most) return

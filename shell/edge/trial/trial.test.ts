@@ -94,6 +94,24 @@ it('TL-01 the cookie is a random bucket that no script reads, and no shared cach
   expect(secure.cookies[0]).toMatchObject({ name: TRIAL_COOKIE, secure: true })
 })
 
+it.each([
+  ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ['a page to come', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
+])(
+  'TL-05 what another site loads as %s has no vote, and the visitor has theirs at the next page',
+  async (_what, headers) => {
+    await begin()
+    const before = tally()?.stable.visits ?? 0
+    const embedded = await edge.app.inject({ url: '/m/home', headers })
+    expect(String(embedded.headers['server-timing'])).not.toContain('vote')
+    expect((tally()?.stable.visits ?? 0) + (tally()?.candidate.visits ?? 0)).toBe(before)
+    const seen = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const page = await edge.app.inject({ url: '/m/home', headers: seen })
+    expect(String(page.headers['server-timing'])).toContain('vote')
+  },
+)
+
 it('TL-01 without a trial there is no cookie, no set and no vote', async () => {
   const page = await open('1.c.AAAAAAAAAAAAAAAAAAAAAA')
   expect([page.given, page.set, page.vote]).toEqual([undefined, undefined, undefined])

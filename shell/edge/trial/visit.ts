@@ -1,5 +1,6 @@
 /** Who is in a trial, and which page views have a vote in it (TL-01, TL-05). */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { BUCKETS, type Trial } from '@lobby/contracts/release'
 import { type Ballots, bySecret } from './ballots.ts'
 
@@ -21,6 +22,15 @@ export interface Visit {
   cookie: string | undefined
   /** The vote of this page view: the first of a visitor with this share has one, where this edge may give it. */
   vote: string | undefined
+}
+
+/**
+ * Whether somebody is to see the page that is asked for with these headers: what another site embeds, fetches or has
+ * loaded ahead is no view of it. A browser without these headers may be anybody's.
+ */
+export function isPageView(headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose } = headers
+  return mode === 'navigate' && dest === 'document' && purpose === undefined
 }
 
 /**

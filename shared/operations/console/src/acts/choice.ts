@@ -3,6 +3,7 @@
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { ALL, closedParts } from '@lobby/releases/closed'
+import { storeOf } from '@lobby/releases/named-records'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
 import type { Ask } from './ask.ts'
@@ -31,7 +32,9 @@ export async function choicePart(
     return parts.length === 0 ? null : form(act, remote, 'part', say('choice.part'), options, fields.part, say)
   }
   if (act !== 'close' || !live) return null
-  const record = await store.record(remote, live).catch(() => undefined)
+  const record = await storeOf(store, now)
+    .record(remote, live)
+    .catch(() => undefined)
   const parts = [...(record?.pages ?? []), ...(record?.slots ?? [])].map(({ module }) => module.slice(2))
   return form(act, remote, 'part', say('choice.part'), [whole, ...parts.map(asOption)], fields.part, say)
 }

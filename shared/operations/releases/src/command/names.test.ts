@@ -1,9 +1,13 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { promote } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
 import { openTrust } from '../signing/trust.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import type { ReleaseStore } from '../store/store.ts'
+import { folderUnderTest } from '../testing/folder-under-test.ts'
+import { begin, C } from '../testing/role-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
@@ -67,4 +71,19 @@ it('FD-24 a part is named by its path, its module, or an id that it has alone', 
   const unknown = await part('page').catch((error: unknown) => error)
   expect(unknown).toMatchObject({ name: 'RefusedError', code: 'close.unknown' })
   expect((unknown as Error).message).toContain('page/page-0, page/page-1, slot/slot-0')
+})
+
+it('FD-04 a beginning is that of a release, whatever folder without a record lies beside it', async () => {
+  const id = await put('1.0.0', 'aaaaaaaaaaaa')
+  await mkdir(join(dir, 'store/releases/lottery/1.0.0-000000000000'), { recursive: true })
+  expect((await releaseOf(store, await openTrust(store), 'lottery', '1.0.0')).id).toBe(id)
+})
+
+it('OP-01 a part is that of the bytes that are live, whatever lies in the place of their record', async () => {
+  const { as, b, store: signed } = await begin(await folderUnderTest())
+  const { record: other } = await writeRelease(dir, { version: '2.0.0', pages: ['/m/results'] })
+  const path = join(signed.location, 'releases/lottery', b, 'record.json')
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, JSON.stringify({ ...JSON.parse(text), pages: other.pages }))
+  await expect(partOf(await as(), C, 'lottery', '/m/results')).rejects.toMatchObject({ code: 'record.changed' })
 })

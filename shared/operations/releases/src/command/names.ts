@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import type { Trust } from '../signing/trust.ts'
+import { storeOf } from '../store/named-records.ts'
+import { inTurn } from '../store/papers.ts'
 import { compareVersions } from '../store/release-id.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { type Chosen, latestOf } from './latest.ts'
@@ -29,7 +31,8 @@ export async function releaseOf(store: ReleaseStore, trust: Trust, remote: strin
   const ids = await releasesIn(store, remote)
   if (word === 'latest') return latestOf(store, trust, remote, ids)
   if (ids.includes(word)) return { id: word, said: [] }
-  const matching = ids.filter((id) => id.startsWith(word))
+  const begun = ids.filter((id) => id.startsWith(word))
+  const matching = begun.length > 1 ? await withRecord(store, remote, begun) : begun
   const [match, ...more] = matching
   if (match === undefined) {
     throw new StoreError(
@@ -46,15 +49,28 @@ export async function releaseOf(store: ReleaseStore, trust: Trust, remote: strin
   return { id: match, said: [] }
 }
 
+/** Those that are releases: anybody may have put a folder beside one, whose name begins as its. All where none is. */
+async function withRecord(store: ReleaseStore, remote: string, ids: readonly string[]): Promise<readonly string[]> {
+  const there = await inTurn(ids, (id) =>
+    store.record(remote, id).then(
+      () => true,
+      () => false,
+    ),
+  )
+  const whole = ids.filter((_id, i) => there[i])
+  return whole.length > 0 ? whole : ids
+}
+
 /**
  * The module of the pinned release that a word stands for: `page/<id>`, `slot/<id>`, an id that only one of both has,
- * or a path of the page as it is declared. Throws `RefusedError` `close.none` or `close.unknown`.
+ * or a path of the page as it is declared, in the bytes that the channel names: whoever may write to the store could
+ * have another part closed. Throws `RefusedError` `close.none` or `close.unknown`, or `StoreError` `record.changed`.
  */
 export async function partOf(store: ReleaseStore, channel: string, remote: string, word: string): Promise<string> {
   const { revision } = await store.channel(channel)
   const id = revision?.pins[remote]
   if (id === undefined) throw new RefusedError('close.none', sentence('close.none', { remote, channel }))
-  const { pages, slots } = await store.record(remote, id)
+  const { pages, slots } = await storeOf(store, revision).record(remote, id)
   const modules = [
     ...pages.filter(({ paths }) => paths.some(({ path }) => path === word)),
     ...[...pages, ...slots].filter((each) => [each.id, each.module, each.module.slice(2)].includes(word)),

@@ -115,5 +115,5 @@ it('OP-06 300 paths are published, and three optional parts', async () => {
   const { folder, record } = await writeRelease(dir, { pages })
   const store = openFolderStore(join(dir, 'store'))
   await publish(store, folder, { channel: 'production', actor: 'team' })
-  expect(await store.ids('lottery')).toEqual([record.id])
+  expect(await store.releases('lottery')).toEqual([record.id])
 })
