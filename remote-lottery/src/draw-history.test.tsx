@@ -68,12 +68,12 @@ test('LT-27 LT-30 a card leads to its own past draws; another tab shows another 
   const history = await sheet()
   expect(history.getByRole('tab', { selected: true }).textContent).toBe('North')
   expect((await entries()).length).toBe(12)
-  expect((await entries())[0]?.textContent).toContain('Fri 11-20-2026')
+  expect((await entries())[0]?.textContent).toContain('Fri 20/11/2026')
   await user.click(history.getByRole('button', { name: 'Show older draws' }))
   expect((await entries()).length).toBe(24)
   await user.click(history.getByRole('tab', { name: 'Ho Chi Minh City' }))
   // Ho Chi Minh City draws on Mondays and Saturdays.
-  await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mon 11-16-2026'))
+  await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mon 16/11/2026'))
 })
 
 test('LT-30 the search finds numbers by how they end, and shows them', async () => {
@@ -97,7 +97,7 @@ test('PL-09 a past draw has its heads and tails, shows its last digits, and lead
   await user.click(await screen.findByRole('button', { name: 'More history of North' }))
   await entries()
   const history = await sheet()
-  const [newest, before] = history.getAllByRole('button', { name: /^\w{3} 11-\d\d-2026/ })
+  const [newest, before] = history.getAllByRole('button', { name: /^\w{3} \d\d\/11\/2026/ })
   if (!newest || !before) throw new Error('there are no draws')
   await user.click(newest)
   const special = newest.textContent?.match(/\d{2}$/)?.[0] ?? 'none'
@@ -132,7 +132,7 @@ test('LT-30 the search finds a day, a numero and an ending', () => {
 })
 
 test.each([
-  // As the list shows it (LT-26), and the beginnings of it.
+  // As a card shows it (LT-26), and the beginnings of it.
   ['11-20-2026', ['20261120']],
   ['11-20', ['20261120']],
   ['11-', ['20261120', '20261105', '20261101']],
@@ -143,7 +143,7 @@ test.each([
   ['5/11', ['20261105']],
   ['05/11/2026', ['20261105']],
   ['20-11', ['20261120']],
-  // What can be read in both ways: with dashes the month comes first, as in the list.
+  // What can be read in both ways: with dashes the month comes first, as on a card.
   ['11-01', ['20261101']],
   ['11/01', ['20260111']],
   ['31/12', []],
@@ -164,9 +164,9 @@ test('LT-30 the field takes a date as it is copied from the list', async () => {
   await entries()
   const history = await sheet()
   await user.click(history.getByRole('searchbox'))
-  await user.paste('Fri 11-13-2026')
+  await user.paste('Fri 13/11/2026')
   await waitFor(async () => expect((await entries()).map((entry) => entry.textContent)).toHaveLength(1))
-  expect((await entries())[0]?.textContent).toContain('Fri 11-13-2026')
+  expect((await entries())[0]?.textContent).toContain('Fri 13/11/2026')
 })
 
 test('LT-31 "more history" opens the link of the site’s list, in a window of its own', async () => {

@@ -98,7 +98,7 @@ test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', 
   await user.click((await card()).getByRole('button', { name: 'More history of Ho Chi Minh City' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Draw history' }))
   const first = () => sheet.getAllByRole('article')[0]
-  await waitFor(() => expect(first()?.textContent).toContain('Mon 11-16-2026'))
+  await waitFor(() => expect(first()?.textContent).toContain('Mon 16/11/2026'))
   // The next look finds that the draw has begun, further ones what has been drawn since.
   gateway.clock.set(BEGIN + 2 * MINUTE)
   await act(async () => void vi.advanceTimersByTime(30_100))

@@ -18,8 +18,11 @@ export interface DrawRow {
   picture: Picture
   /** Of a draw of today, `16:15`; empty for any other. */
   time: string
-  /** When sale ends, ms since the epoch by the edge's clock, 0 when it is over; absent without a clock. */
-  endsAt?: number
+  /**
+   * When sale ends, ms since the epoch by the edge's clock, 0 when it is over, `later` for a clock whose place stays
+   * empty; absent without a clock.
+   */
+  endsAt?: number | 'later'
   /** The number of the last draw; empty without one. */
   special: string
 }
@@ -50,7 +53,8 @@ const tile = ({ name, note, picture }: GameTile): string =>
 
 function drawRow({ name, picture, time, endsAt, special }: DrawRow, label: string): string {
   // The page's first script writes the time that is left: this page may be minutes old.
-  const clock = endsAt === undefined ? '' : `<b ${CLOCK_ATTRIBUTE}="${endsAt}"></b>`
+  const ends = endsAt === 'later' ? '' : ` ${CLOCK_ATTRIBUTE}="${endsAt}"`
+  const clock = endsAt === undefined ? '' : `<b${ends}></b>`
   const number = special && `<span><i>${escapeText(label)}</i> ${escapeText(special)}</span>`
   return `<div class="view-row">${image(picture)}<div class="view-who"><b>${escapeText(name)}</b><i>${escapeText(time)}</i></div><div class="view-figures">${clock}${number}</div></div>`
 }

@@ -164,6 +164,17 @@ it('SP-01 home begins with the next draws, the running one first, with when thei
   ])
 })
 
+it('SP-01 LT-24 the clock of a draw that is more than a day away keeps its place empty for the lottery’s own', async () => {
+  // Ten minutes are the lock time.
+  const day = 24 * HOUR + 10 * MINUTE
+  const far = { hot: category('vietnam_rb_hot', [lottery('Ngày mai', day - 1), lottery('Ngày kia', day)]) }
+  const html = await home(await edgeWith([slotOf('hub', 'home.lottery', draws)], { menu: far }))
+  const clocks = elements(html, 'b').flatMap((clock) => clock['data-ends'] ?? [])
+  expect(clocks).toEqual([String(NOW + 24 * HOUR - 1)])
+  // Each draw has a clock's place.
+  expect(frameOf(html).match(/<div class="view-figures"><b/g)).toHaveLength(2)
+})
+
 it('SP-01 words are in the page’s language', async () => {
   const edge = await edgeWith([slotOf('play-now', 'home.play', tiles), slotOf('hub', 'home.lottery', draws)])
   const read = texts(await home(edge, { cookie: 'lobby_lang=EN' }))

@@ -78,11 +78,13 @@ function rowOf(game: LotteryGame, at: number, hasClock: boolean, places: Picture
   // LT-28: the first number of the first row. Those of the draw before do not stand beside one that runs.
   const special = isRunning(game) ? '' : (previousWinningNumber.split('~')[0]?.split(',')[0]?.trim() ?? '')
   const draw = Math.round((at + remainTime) / MINUTE) * MINUTE
+  const left = isSale ? Math.max(0, remainTime - lockTime * 1000) : 0
   return {
     name: remark,
     picture: pictureSource(mobileIconUrl, ICON_WIDTH, places),
     time: hasClock && isSale && siteDay(draw) === siteDay(at) ? siteTime(draw) : '',
-    ...(hasClock && { endsAt: isSale ? at + Math.max(0, remainTime - lockTime * 1000) : 0 }),
+    // The lottery's own says days from a day on (decision 562), and this page's first script hours.
+    ...(hasClock && { endsAt: left < DAY ? left && at + left : 'later' }),
     special,
   }
 }

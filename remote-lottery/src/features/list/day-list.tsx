@@ -28,34 +28,37 @@ interface Props {
   onHistory: (gameId: string) => void
 }
 
-/** The draws of today that are to come in order of time, those that are over, then the days after. */
+/** The draws of the next day with any, those of today that are over, then the days after, each in order of time. */
 export function DayList({ lotteries, time, onHistory }: Props) {
   const t = useText('lottery')
   // The answer's own time orders the list: it is no older than the last refresh, and nothing moves in between.
   const today = siteDay(time.after)
   const days = byDrawDay(lotteries, time, time.after)
   const next = days[0]?.lotteries.find(({ game }) => game.isSale)?.game.gameId
-  const titleOf = (day: number) => {
-    if (day === today) return t('day.today')
+  const titleOf = ({ day, isOver }: Days[number]) => {
+    if (day === today) return t(isOver ? 'day.drawn' : 'day.today')
     return day === today + 1 ? t('day.tomorrow') : formatDate(noonOf(day), 'weekday')
   }
   // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
   const whole = useDeferredValue(true, false)
-  return (whole ? days : beginningOf(days)).map(({ day, lotteries: drawn }) => (
-    <section key={day} className={styles.day} aria-labelledby={`lottery-day-${day}`}>
-      <h2 id={`lottery-day-${day}`} className={styles.title}>
-        {titleOf(day)}
-        <span className={styles.date}>{formatDate(noonOf(day), 'day')}</span>
-      </h2>
-      <ul className={styles.cards}>
-        {drawn.map((lottery) => (
-          <li key={lottery.game.gameId}>
-            <DrawCard lottery={lottery} time={time} speaks={lottery.game.gameId === next} onHistory={onHistory} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  return (whole ? days : beginningOf(days)).map((shown) => {
+    const id = `lottery-day-${shown.isOver ? 'drawn' : shown.day}`
+    return (
+      <section key={id} className={styles.day} aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          {titleOf(shown)}
+          <span className={styles.date}>{formatDate(noonOf(shown.day), 'day')}</span>
+        </h2>
+        <ul className={styles.cards}>
+          {shown.lotteries.map((lottery) => (
+            <li key={lottery.game.gameId}>
+              <DrawCard lottery={lottery} time={time} speaks={lottery.game.gameId === next} onHistory={onHistory} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }
 
 /** A member's own lotteries, the newest first. */

@@ -79,14 +79,19 @@ describe('the lottery list', () => {
     expect(within(today).getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy()
   })
 
-  it('LT-24 counts a later draw in hours, and says above them how many days those are', async () => {
+  it('LT-24 tells a later draw in days and hours, and its figures to whoever points at it', async () => {
     await show()
     // Monday 16:15 less ten minutes, seen on Saturday at 10:00.
     const later = within(await card('Dong Thap'))
-    expect(later.getByRole('timer').getAttribute('aria-label')).toMatch(/ 54:0(5:00|4:59)$/)
-    expect(later.getByText('Over 2 days')).toBeTruthy()
+    const timer = later.getByRole('timer')
+    expect(timer.getAttribute('aria-label')).toMatch(/ 2 days 6 h$/)
+    expect(timer.textContent).toBe('2 days 6 h')
+    expect(later.getByTitle(/^54:0(5:00|4:59)$/)).toBeTruthy()
+    // The days stand there once.
+    expect(later.getByText('On sale for')).toBeTruthy()
     const today = within(await card('Ho Chi Minh City'))
     expect(today.getByText('On sale for')).toBeTruthy()
+    expect(today.queryByTitle(/:/)).toBeNull()
   })
 
   it('LT-24 reckons from the times before and after the request', async () => {

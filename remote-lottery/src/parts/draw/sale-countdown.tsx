@@ -14,21 +14,35 @@ interface Props {
 }
 
 const URGENT = 5 * 60_000
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
 
-/** The time left to bet (LT-22..25). */
+/**
+ * The time left to bet (LT-22..25): in days and hours from a day on, ticking within the last one. The documents'
+ * figures of a longer time, `162:43:52`, are shown to whoever points at it (decision 562).
+ */
 export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
   const t = useText('lottery')
-  const text = useDrawClock((now) => timerText(saleLeft(draw, time, now)))
+  const timer = useDrawClock((now) => timerText(saleLeft(draw, time, now)))
+  const hours = useDrawClock((now) => Math.floor(saleLeft(draw, time, now) / HOUR))
   const urgent = useDrawClock((now) => isUrgent(saleLeft(draw, time, now)))
   const mark = useDrawClock((now) => spokenMark(saleLeft(draw, time, now)))
   // An empty live region stands ready: one that comes with its words is often not read.
   const spoken = mark ? t(`clock.spoken.${mark}`, { name }) : ''
+  const days = Math.floor(hours / 24)
+  const label = t('clock.label', { name })
+  if (days > 0) {
+    const text = t('clock.days', { count: days, hours: hours % 24 })
+    return (
+      <span role="timer" className={styles.days} aria-label={`${label} ${text}`} title={timer}>
+        {text}
+      </span>
+    )
+  }
   return (
     <Countdown
       className={styles.countdown}
-      text={text}
-      label={t('clock.label', { name })}
+      text={timer}
+      label={label}
       urgent={urgent}
       spoken={speaks ? spoken : undefined}
     />
@@ -37,10 +51,7 @@ export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
 
 const isUrgent = (left: number): boolean => left > 0 && left <= URGENT
 
-/**
- * What the figures beside it count, or that nothing is sold. The documents' figures count hours, of a draw next week as
- * well (LT-24): from a day on it says how many days those are.
- */
+/** What the figures beside it count, or that nothing is sold. */
 export function SaleCaption({
   draw,
   time,
@@ -48,7 +59,5 @@ export function SaleCaption({
 }: Pick<Props, 'draw' | 'time'> & { className: string | undefined }) {
   const t = useText('lottery')
   const open = useDrawClock((now) => saleLeft(draw, time, now) > 0)
-  const days = useDrawClock((now) => Math.floor(saleLeft(draw, time, now) / DAY))
-  const caption = open ? (days > 0 ? t('clock.days', { count: days }) : t('clock.caption')) : t('clock.closed')
-  return <span className={className}>{caption}</span>
+  return <span className={className}>{t(open ? 'clock.caption' : 'clock.closed')}</span>
 }

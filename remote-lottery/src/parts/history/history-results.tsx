@@ -116,7 +116,7 @@ function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, 
       >
         <span className={styles.when}>
           <time dateTime={new Date(draw.winningTime).toISOString()}>
-            {formatDate(draw.winningTime, `ddd ${DATE_FORMAT.draw}`)}
+            {formatDate(draw.winningTime, `ddd ${DATE_FORMAT.promotion}`)}
           </time>
           <span className={styles.numero} data-live={draw.drawing || undefined}>
             {draw.drawing ? t('status.drawing') : t('history.numero', { numero: draw.numero })}

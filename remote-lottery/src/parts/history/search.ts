@@ -27,8 +27,8 @@ function isOn({ winningTime }: PastDraw, asked: readonly string[], first: First)
 
 /**
  * LT-30: the draws on a day, of a numero, or with a number that ends so; all without a search. A day is read as the
- * list shows it (`11-21-2026`, LT-26) and as players write it (`21/11`, `21.11.2026`). What can be read in both ways is
- * read as its sign says: with dashes the month comes first.
+ * list shows it and players write it (`21/11`, `21.11.2026`), and as a card has it (`11-21-2026`, LT-26). What can be
+ * read in both ways is read as its sign says: with dashes the month comes first.
  */
 export function drawsWith(draws: readonly PastDraw[], search: string): readonly PastDraw[] {
   const wanted = search.trim()

@@ -75,18 +75,37 @@ describe('LT-04 LT-05 the lists', () => {
 })
 
 describe('LT-03 the order of the evening', () => {
-  it('LT-03 begins with the draws of today that are to come, the soonest first, then the drawn ones, then the days after', () => {
+  it('LT-03 begins with what closes next, then has what was drawn today, the newest first, then the days after', () => {
     const before = game('before', { remainTime: 20 * HOUR, previousWinningTime: NOW - 2 * HOUR })
     const drawn = game('drawn', { remainTime: 7 * 24 * HOUR, previousWinningTime: NOW - HOUR })
     const running = game('running', { isSale: false, remainTime: 24 * HOUR })
     const tonight = game('tonight', { remainTime: HOUR })
     const later = game('later', { remainTime: 2 * HOUR })
     const tomorrow = game('tomorrow', { remainTime: 23 * HOUR })
-    const days = byDrawDay([tomorrow, before, later, tonight, running, drawn].map(lottery), TIME, NOW)
-    expect(days.map(({ day, lotteries }) => [day - siteDay(NOW), ids(lotteries)])).toEqual([
-      [0, ['running', 'tonight', 'later', 'drawn', 'before']],
-      [1, ['tomorrow']],
+    const monday = game('monday', { remainTime: 47 * HOUR })
+    const shown = (lotteries: LotteryGame[]) =>
+      byDrawDay(lotteries.map(lottery), TIME, NOW).map((one) => [
+        one.day - siteDay(NOW),
+        one.isOver,
+        ids(one.lotteries),
+      ])
+    expect(shown([monday, tomorrow, before, later, tonight, running, drawn])).toEqual([
+      [0, false, ['running', 'tonight', 'later']],
+      [0, true, ['drawn', 'before']],
+      [1, false, ['tomorrow']],
+      [2, false, ['monday']],
     ])
+    // In the evening nothing of today is left to buy.
+    expect(shown([before, monday, drawn, tomorrow])).toEqual([
+      [1, false, ['tomorrow']],
+      [0, true, ['drawn', 'before']],
+      [2, false, ['monday']],
+    ])
+  })
+
+  it('LT-03 keeps a lottery that is drawn again today with the draws that are to come', () => {
+    const again = game('again', { remainTime: HOUR, previousWinningTime: NOW - HOUR })
+    expect(byDrawDay([lottery(again)], TIME, NOW).map(({ isOver }) => isOver)).toEqual([false])
   })
 
   it('LT-09 puts the running draw before those to come', () => {

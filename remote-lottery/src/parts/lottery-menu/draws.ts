@@ -41,46 +41,41 @@ export const hasClock = ({ tag }: Pick<Lottery, 'tag'>): boolean => tag !== LOTT
 export interface DrawDay {
   /** Days since 1970-01-01 in Vietnam. */
   day: number
+  /** Draws of today that are over. */
+  isOver: boolean
   lotteries: Lottery[]
 }
 
 /**
- * The lotteries by the day of their draw, today first and each day in order of time. A lottery that was drawn today
- * stays with today until midnight, behind those to come and the newest first: its numbers are what an evening's player
- * looks for (541).
+ * The lotteries by the day of their next draw, the soonest first. Those that were drawn today and are drawn again on
+ * another day stay together until midnight, the newest first, behind the first day that is to come: what can be bought
+ * next comes first, and an evening's player finds the numbers soon (decision 562).
  */
 export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now: number): DrawDay[] {
   const today = siteDay(now)
-  const days = new Map<number, { lottery: Lottery; at: number }[]>()
-  for (const lottery of lotteries) {
-    const at = shownAt(lottery.game, time, now, today)
-    const day = Math.max(today, siteDay(at))
-    days.set(day, [...(days.get(day) ?? []), { lottery, at }])
+  const over: Lottery[] = []
+  const days = new Map<number, Lottery[]>()
+  for (const lottery of byNextDraw(lotteries, time, now)) {
+    const day = Math.max(today, siteDay(nextAt(lottery, time, now)))
+    if (day > today && drawnOn(lottery.game, today)) over.push(lottery)
+    else days.set(day, [...(days.get(day) ?? []), lottery])
   }
-  return [...days]
-    .sort(([a], [b]) => a - b)
-    .map(([day, drawn]) => ({
-      day,
-      lotteries: drawn.sort((a, b) => inDay(a.at, b.at, now)).map(({ lottery }) => lottery),
-    }))
+  const [next, ...later] = [...days].map(([day, drawn]): DrawDay => ({ day, isOver: false, lotteries: drawn }))
+  const newest = over.sort((a, b) => (b.game.previousWinningTime ?? 0) - (a.game.previousWinningTime ?? 0))
+  return [
+    ...(next ? [next] : []),
+    ...(newest.length > 0 ? [{ day: today, isOver: true, lotteries: newest }] : []),
+    ...later,
+  ]
 }
 
-const inDay = (a: number, b: number, now: number): number =>
-  a < now && b < now ? b - a : Number(a < now) - Number(b < now) || a - b
-
-/**
- * The moment a lottery is sorted by, in ms since the epoch. A running one has begun a moment ago: the gateway does not
- * say when.
- */
-function shownAt(game: LotteryGame, time: LotteryTime, now: number, today: number): number {
-  if (phaseOf(game, time, now) === 'drawing') return now
-  return drawnOn(game, today) ? (game.previousWinningTime ?? now) : drawsAt(game, time)
-}
+/** When a lottery is drawn next, in ms since the epoch; one that runs has begun a moment ago. */
+const nextAt = ({ game }: Lottery, time: LotteryTime, now: number): number =>
+  phaseOf(game, time, now) === 'drawing' ? now : drawsAt(game, time)
 
 /** The draw that runs, then those to come, the soonest first. The gateway names a running one by the draw after it. */
 export function byNextDraw(lotteries: readonly Lottery[], time: LotteryTime, now: number): Lottery[] {
-  const at = ({ game }: Lottery) => (phaseOf(game, time, now) === 'drawing' ? now : drawsAt(game, time))
-  return [...lotteries].sort((a, b) => at(a) - at(b))
+  return [...lotteries].sort((a, b) => nextAt(a, time, now) - nextAt(b, time, now))
 }
 
 /** Whether the last draw was on this day. */

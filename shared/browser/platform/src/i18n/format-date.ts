@@ -15,11 +15,11 @@ const STYLES = {
   /** As calls and files have it, not for players. */
   iso: 'YYYY-MM-DD',
 } as const
-/** What `formatDate` can write: a style, or a draw's date with its weekday before it or without (CO-11). */
+/** What `formatDate` can write: a style, or a date of the documents, some with their weekday (CO-11). */
 export type DateStyle =
   | keyof typeof STYLES
   | (typeof DATE_FORMAT)[keyof typeof DATE_FORMAT]
-  | `ddd ${typeof DATE_FORMAT.draw}`
+  | `ddd ${(typeof DATE_FORMAT)['draw' | 'promotion']}`
   | `${typeof DATE_FORMAT.draw} dddd`
 
 const TOKEN = /DD|MM|YYYY|HH|mm|ss|dddd|ddd/g
