@@ -99,7 +99,8 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   const before = await balance(page)
   const numbers = lottery.getByRole('textbox', { name: 'Số chọn' })
   await numbers.fill('45, 67, 12')
-  await expect(lottery.getByText('Cả vé 3,00 K')).toBeVisible()
+  // The bar that takes the money says which numbers it is for.
+  await expect(lottery.locator('#chosen')).toHaveText('45, 67, 12 3 số · Cả vé 3,00 K')
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
@@ -178,6 +179,12 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   await expect(numbers).toHaveValue('06, 07, 17, 27, 37, 47, 57, 67, 77, 87, 97')
   await lottery.getByRole('button', { name: 'Đảo chọn' }).click()
   await expect(lottery.getByText('89 số · Cả vé 89,00 K')).toBeVisible()
+  // Many numbers give way to how many they are and what they cost.
+  const cut = await lottery.locator('#chosen').evaluate(({ children: [numbers, sum] }) => ({
+    numbers: (numbers?.scrollWidth ?? 0) > (numbers?.clientWidth ?? 0),
+    sum: (sum?.scrollWidth ?? 0) > (sum?.clientWidth ?? 0),
+  }))
+  expect(cut).toEqual({ numbers: true, sum: false })
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
   const dialog = lottery.getByRole('dialog')
   await expect(dialog.locator('#summary')).toContainText('89 số: 00, 01')

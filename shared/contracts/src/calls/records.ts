@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
-import { listOf, stateOf } from '../wire/list-of.ts'
+import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 
 const range = {
   /** First and last day, ISO dates in the site's time zone, both counted; absent is the last seven days. */
@@ -53,6 +53,14 @@ export const orders = call({
   summary: "The member's bets",
 })
 
+/**
+ * What a ticket's numbers are held against: the ends of all numbers of a draw, of its special, first or eighth prize,
+ * or the digit before the last of the special prize.
+ */
+export const DRAWN_AGAINST = ['any', 'special', 'first', 'eighth', 'tens'] as const
+/** One of them. */
+export type DrawnAgainst = (typeof DRAWN_AGAINST)[number]
+
 /** CL-20: GET. */
 export const orderDetail = call({
   name: 'orderDetail',
@@ -64,7 +72,18 @@ export const orderDetail = call({
     ...Order.entries,
     settledAt: v.nullable(v.string()),
     /** Of a lottery's ticket alone. */
-    ticket: v.nullable(v.object({ numero: v.string(), play: v.string(), pick: v.string(), numbers: v.string() })),
+    ticket: v.nullable(
+      v.object({
+        numero: v.string(),
+        play: v.string(),
+        pick: v.string(),
+        /** What was drawn, rows by `~` from the special prize down, numbers by commas; empty before. */
+        numbers: v.string(),
+        /** What the vendor's page calls the ticket. */
+        number: v.optional(v.string()),
+        against: v.optional(knownOr(DRAWN_AGAINST, null)),
+      }),
+    ),
   }),
   summary: 'One bet',
 })

@@ -10,6 +10,8 @@ import { informationOf } from './games/information.ts'
 import { KENO_CODE } from './games/keno.ts'
 import { oddsOf } from './games/match-odds.ts'
 import { launchTokenOf } from './games/player.ts'
+import { isPlay, PLAYS } from './games/plays.ts'
+import { ticketNumber } from './games/ticket-book.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
 import { outboxPush } from './outbox/push.ts'
 import { sandboxReviewer } from './promotions/reviewer.ts'
@@ -79,7 +81,16 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
         .select()
         .from(lotteryTickets)
         .where(and(isLottery, eq(lotteryTickets.round, round), eq(lotteryTickets.memberId, memberId)))
-      return ticket ?? null
+      if (!ticket) return null
+      const { code, numero, play, pick } = ticket
+      return {
+        code,
+        numero,
+        play,
+        pick,
+        number: ticketNumber(round),
+        against: isPlay(play) ? PLAYS[play].of : undefined,
+      }
     },
     async playedLotteries(memberId, limit) {
       const last = max(lotteryTickets.at)

@@ -103,7 +103,8 @@ describe('betting record', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }))
     const fact = async (name: string) => (await sheet.findByText(name)).nextElementSibling?.textContent
     expect(await fact('Play')).toBe(said)
-    expect(await fact('Draw')).toBe('20261121')
+    expect(await fact('Draw')).toBe('21/11/2026')
+    expect(await fact('Ticket number')).toContain(ticket.round.slice(0, 8).toUpperCase())
     expect(await fact('Picked')).toBe(pick.split(',').join(', '))
     gateway.clock.advance(1_000)
   })

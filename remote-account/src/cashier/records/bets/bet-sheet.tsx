@@ -6,6 +6,7 @@ import { Badge, ErrorState, Money, Sheet, Skeleton } from '@lobby/ui/core'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
 import styles from './bet-record-page.module.css'
 import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row.tsx'
+import { DrawPrizes } from './draw-prizes.tsx'
 
 const MOMENT = 'dateSeconds'
 
@@ -15,6 +16,9 @@ const PLAYS = [
   ...(['da', 'xien2', 'xien3', 'xien4', 'quay3', 'quay4', 'truot4', 'truot8', 'truot10'] as const),
 ] as const
 const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
+
+/** A draw by its day, as its ticket has it; what is numbered otherwise keeps its number. `20261121`: 21/11/2026 */
+const drawDay = (numero: string): string => numero.replace(/^(\d{4})(\d\d)(\d\d)$/, '$3/$2/$1')
 
 /** All there is to know about one bet. `bet` null is closed. */
 export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: string; onClose: () => void }) {
@@ -41,11 +45,12 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
     { label: t('records.vendor'), value: vendor },
     ...(ticket
       ? [
-          { label: t('records.draw'), value: ticket.numero },
+          { label: t('records.draw'), value: drawDay(ticket.numero) },
           // A vendor's code is no text: of a play that has no name here, the number and the stake say enough.
           ...(isNamedPlay(ticket.play) ? [{ label: t('records.play'), value: t(`records.plays.${ticket.play}`) }] : []),
           { label: t('records.pick'), value: ticket.pick.replaceAll(',', ', ') },
-          { label: t('records.drawn'), value: ticket.numbers.replaceAll('~', ' ').replaceAll(',', ' ') || '–' },
+          ...(ticket.numbers ? [] : [{ label: t('records.drawn'), value: '–' }]),
+          ...(ticket.number ? [{ label: t('records.ticket'), value: ticket.number, copy: ticket.number }] : []),
         ]
       : []),
     { label: t('records.placedAt'), value: formatDate(now.time, MOMENT) },
@@ -63,6 +68,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
         {isSettled(now) ? <Money parts={moneyParts(resultOf(now))} tone="change" size="title" /> : null}
       </div>
       <Facts facts={facts} />
+      {ticket?.numbers ? <DrawPrizes ticket={ticket} /> : null}
       {error && !data ? (
         <ErrorState
           title={t('records.detailFailed')}

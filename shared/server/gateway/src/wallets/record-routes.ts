@@ -126,6 +126,8 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
           play: ticket.play,
           pick: ticket.pick,
           numbers: await drawnNumbersOf(world.db, ticket.code, ticket.numero),
+          ...(ticket.number === undefined ? {} : { number: ticket.number }),
+          ...(ticket.against === undefined ? {} : { against: ticket.against }),
         }
       : null,
   }

@@ -1,3 +1,4 @@
+import { DRAWN_AGAINST } from '@lobby/contracts/calls/records'
 import type { GamesProvider, InformationWish } from '@lobby/gateway/outside'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
@@ -5,7 +6,13 @@ import { type PartyAddress, partyClient } from './party-client.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const Ticket = v.object({
-  ticket: v.nullable(v.object({ code: text, numero: text, play: text, pick: v.pipe(v.string(), v.maxLength(2000)) })),
+  ticket: v.nullable(
+    v.object({
+      ...{ code: text, numero: text, play: text, pick: v.pipe(v.string(), v.maxLength(2000)) },
+      number: v.optional(text),
+      against: v.optional(v.picklist(DRAWN_AGAINST)),
+    }),
+  ),
 })
 const line = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 const percent = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))

@@ -100,19 +100,30 @@ function endSale({ code, numero }) {
   lookAgain()
 }
 
-/** What a ticket pays and costs, as far as that is known by now. */
+/** What a ticket pays, as far as that is known by now. */
 function paysSaid(lottery) {
   const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
   if (!win) return ''
   const { of, way } = rule()
   const isMany = way === 'pairs' || (of === 'any' && way === 'each')
   const pays = way === 'combinations' ? text.paysFrom : isMany ? text.paysEach : text.pays
-  const says = [filled(pays, { amount: money(win) })]
-  const count = picks().length
-  if (count > 1 && cost() !== stake()) {
-    says.push(countSaid(count), filled(text.total, { amount: money(cost()) }))
-  }
+  return filled(pays, { amount: money(win) })
+}
+
+/** Beside the button that takes the money: how many numbers are chosen, and what they cost together. */
+function sumSaid(count) {
+  const says = count > 1 ? [countSaid(count)] : []
+  if (isStake()) says.push(filled(text.total, { amount: money(cost()) }))
   return says.join(' · ')
+}
+
+/** The numbers themselves give way where they are many: how many they are stands behind them. */
+function showChosen() {
+  const chosenNumbers = picks()
+  byId('chosen').hidden = chosenNumbers.length === 0
+  const [numbers, sum] = byId('chosen').children
+  numbers.textContent = written(chosenNumbers)
+  sum.textContent = sumSaid(chosenNumbers.length)
 }
 
 /** Of pairs it is they that are staked on. */
@@ -134,6 +145,7 @@ function show() {
   byId('numero').textContent = lottery ? drawOf(lottery.numero) : ''
   byId('numero-code').textContent = lottery?.numero ?? ''
   if (showPlays(game.plays, lottery)) byId('pick').value = ''
+  showChosen()
   byId('pays').textContent = paysSaid(lottery)
   const { least, digits } = rule()
   byId('pick').placeholder = written(Array.from({ length: least }, () => '0'.repeat(digits)))
