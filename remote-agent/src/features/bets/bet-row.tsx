@@ -2,8 +2,8 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { teamBets } from '@lobby/contracts/calls/agent-reports'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
-import { difference, moneyParts } from '@lobby/platform/amounts'
-import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
+import { difference } from '@lobby/platform/amounts'
+import { Badge, Image, ListRow } from '@lobby/ui/core'
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './team-bets-page.module.css'
 
@@ -37,7 +37,7 @@ export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) 
           {bet.state === 'open' ? (
             <Badge tone="gold">{t('bets.state.open')}</Badge>
           ) : (
-            <Money parts={moneyParts(difference(bet.win, bet.stake))} tone="change" size="detail" />
+            formatMoney(difference(bet.win, bet.stake), { sign: true })
           )}
           <span className={styles.stake}>{t('profit.staked', { amount: formatMoney(bet.stake) })}</span>
         </span>

@@ -56,9 +56,10 @@ export default function TeamBetsPage() {
         <div className={styles.side}>
           <RangeSummary
             label={t('bets.sum')}
-            title={t('bets.result')}
+            title={t('figures.result')}
             days={daysText(range)}
             total={totals && moneyParts(sumOf([totals.win, -totals.stake, totals.open]))}
+            tone="plain"
             figures={[
               { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
               { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },

@@ -1,8 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { teamProfit } from '@lobby/contracts/calls/agent-reports'
 import { formatDate, formatMoney, useText } from '@lobby/platform'
-import { moneyParts } from '@lobby/platform/amounts'
-import { Money, PageSection } from '@lobby/ui/core'
+import { PageSection } from '@lobby/ui/core'
 import { FigureTable } from '@lobby/ui/figure-table'
 
 /** A week is seen at once; a quarter is asked for. */
@@ -19,11 +18,7 @@ export function DayTable({ days }: { days: ValueOf<typeof teamProfit>['byDay'] }
         rows={[...days].reverse().map(({ day, bets, wins, profit }) => ({
           id: day,
           name: formatDate(day, 'day'),
-          figures: [
-            formatMoney(bets),
-            formatMoney(wins),
-            <Money key="profit" parts={moneyParts(profit)} tone="change" size="detail" />,
-          ],
+          figures: [formatMoney(bets), formatMoney(wins), formatMoney(profit, { sign: true })],
         }))}
         shown={SHOWN}
         allLabel={t('profit.allDays', { count: days.length })}

@@ -9,7 +9,7 @@ import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { Downline } from '../../parts/downline/downline.tsx'
 import { ProfitMembers } from './profit-members.tsx'
@@ -83,8 +83,8 @@ describe('what each member came to', () => {
       ROW,
     ])
     expect(await rows(title)).toEqual([
-      'suboneAgent2 members · Bet 1,500.00\u00a0K+20.50\u00a0K',
-      'leafBet 100.00\u00a0K\u221270.00\u00a0K',
+      'suboneAgent2 members · Bet 1,500.00\u00a0KProfit / loss+20.50\u00a0K',
+      'leafBet 100.00\u00a0KProfit / loss\u221270.00\u00a0K',
     ])
     expect(asked.at(-1)).toBe('//1/10')
     await user.click(screen.getByRole('button', { name: /^leaf/ }))
@@ -94,7 +94,7 @@ describe('what each member came to', () => {
   test('AG-03 the own bets of whoever was entered stand first, on the first page and without a search', async () => {
     const path = '/m/agent/team/pnl?parent=subone'
     const first = await open([ROW], { path, own: OWN })
-    expect((await rows(title))[0]).toBe("subone's own betsBet 50.00\u00a0K\u221250.00\u00a0K")
+    expect((await rows(title))[0]).toBe("subone's own betsBet 50.00\u00a0KProfit / loss\u221250.00\u00a0K")
     first.unmount()
     const second = await open([ROW], { path: `${path}&page=2`, own: OWN, pages: 3 })
     expect(await rows(title)).toHaveLength(1)
@@ -103,6 +103,39 @@ describe('what each member came to', () => {
     await open([ROW], { path: `${path}&search=le`, own: OWN })
     expect(await rows(title)).toHaveLength(1)
     expect(asked.at(-1)).toBe('subone/le/1/10')
+  })
+
+  test('AG-03 a team is saved with all its pages, as the list is chosen and ordered', async () => {
+    const files: { name: string; text: Promise<string> }[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      files.push({ name: '', text: (blob as Blob).text() })
+      return 'blob:team'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const file = files.at(-1)
+      if (file) file.name = this.download
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    // Two pages, whatever a page holds: each has its own member.
+    const base = team([ROW], 2)
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const { pathname, searchParams } = new URL(String(input), 'http://site.test')
+      const answer = await base.fetch(input, init)
+      if (pathname !== memberTeam.path || searchParams.get('pageNo') !== '2') return answer
+      const envelope = await answer.json()
+      const list = [{ ...ROW, userName: 'second', bets: 10, wins: 30.5, profit: 20.5, betCount: 1 }]
+      return Response.json({ ...envelope, value: { ...envelope.value, list } })
+    }
+    const path = '/m/agent/team/pnl?order=losses&kind=member'
+    const { user } = await show(<ProfitMembers range={RANGE} own={null} />, path, { ...base, fetch })
+    await rows(title)
+    await user.click(screen.getByRole('button', { name: 'Save the team’s results (CSV)' }))
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['lobby-team-2026-11-15-2026-11-21.csv']))
+    expect(asked.slice(-2)).toEqual(['//1/200', '//2/200'])
+    const lines = ((await files[0]?.text) ?? '').trim().split('\r\n')
+    const heads = 'Member,Members,Balance (K),Bets (K),Wins (K),Members’ profit / loss (K),Number of bets'
+    expect(lines[0]?.endsWith(heads)).toBe(true)
+    expect(lines.slice(1)).toEqual(['leaf,0,0,100,30,-70,3', 'second,0,0,10,30.5,20.5,1'])
   })
 
   test('AG-03 a list of nobody says so; without a member and with own bets it is no empty one', async () => {
@@ -164,8 +197,8 @@ describe('direct members', () => {
   test('AG-11 each says its name, type, team, when it came or was last here, and its balance', async () => {
     await open([{ ...MEMBER, userName: 'subone', type: 1, children: 1, lastSeen: '2026-11-21T03:05:00Z' }, MEMBER])
     expect(await rows(title)).toEqual([
-      'suboneAgent1 member · Last seen 21/11/2026 10:0512.50\u00a0K',
-      'leafJoined 21/11/202612.50\u00a0K',
+      'suboneAgent1 member · Last seen 21/11/2026 10:05Balance12.50\u00a0K',
+      'leafJoined 21/11/2026Balance12.50\u00a0K',
     ])
     expect(asked.at(-1)).toBe('//1/10')
     expect(screen.queryByRole('button', { name: 'Back to my team' })).toBeNull()

@@ -2,10 +2,10 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { memberTeam, RESULT_ORDERS, type teamProfit } from '@lobby/contracts/calls/agent-reports'
 import type { Days } from '@lobby/contracts/day-range'
 import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
-import { moneyParts } from '@lobby/platform/amounts'
-import { Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui/core'
+import { Button, EmptyState, List, ListRow, PageSection } from '@lobby/ui/core'
 import { UsersIcon } from '@lobby/ui/icons'
 import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
+import { Labelled } from '../../parts/downline/labelled.tsx'
 import { MemberRowSkeleton } from '../../parts/downline/member-row.tsx'
 import row from '../../parts/downline/member-texts.module.css'
 import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
@@ -13,6 +13,7 @@ import { useNoneText } from '../../parts/downline/none-text.ts'
 import { TeamFilters } from '../../parts/downline/team-filters.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
+import { SaveTeam } from './save-team.tsx'
 import styles from './team-profit-page.module.css'
 
 type Member = ValueOf<typeof memberTeam>['list'][number]
@@ -28,12 +29,10 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
   const state = readDownline(query)
   const { parent, search, kind, page } = state
   const order = RESULT_ORDERS.find((one) => one === state.order)
+  const wish = { from, to, parent: parent || undefined, search: search || undefined, kind, order }
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
     memberTeam,
-    {
-      ...{ from, to, parent: parent || undefined, search: search || undefined, kind, order },
-      ...{ pageNo: page, pageSize: MEMBERS_A_PAGE },
-    },
+    { ...wish, pageNo: page, pageSize: MEMBERS_A_PAGE },
     { placeholderData: (previous) => previous },
   )
   // Entering a team is a step that back undoes; searching and paging are not.
@@ -63,7 +62,7 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
                 <ListRow
                   title={t('profit.own', { name: parent })}
                   detail={t('profit.staked', { amount: formatMoney(own.bets) })}
-                  value={<Money parts={moneyParts(own.profit)} tone="change" size="detail" />}
+                  value={<Labelled label={t('profit.result')} amount={own.profit} signed />}
                 />
               ) : null}
               {data
@@ -79,6 +78,7 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
             {data && data.totalPages > 1 ? (
               <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
             ) : null}
+            {data && data.list.length > 0 ? <SaveTeam wish={wish} /> : null}
           </div>
         )}
       </div>
@@ -95,7 +95,7 @@ function ProfitRow({ member, onEnter }: { member: Member; onEnter: () => void })
       className={row.row}
       title={<MemberName userName={userName} type={type} />}
       detail={<MemberDetail count={children} text={staked} />}
-      value={<Money parts={moneyParts(profit)} tone="change" size="detail" />}
+      value={<Labelled label={t('profit.result')} amount={profit} signed />}
       onClick={onEnter}
     />
   )

@@ -80,17 +80,18 @@ function Earned({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-/** What the members won less what they staked on bets that are settled, with the sign that they see themselves. */
+/**
+ * What the members won less what they staked on bets that are settled, with the sign that they see themselves, and in
+ * words whose it is. In no colour: what they lose is no loss of the agent's (decision 564).
+ */
 function Result({ overview, days }: { overview: Overview | undefined; days: string }) {
   const t = useText('agent')
+  const result = overview && sumOf([overview.wins, -overview.bets, overview.open])
   return (
     <Card className={styles.result}>
       <span className={styles.label}>{t('figures.result')}</span>
-      {overview ? (
-        <Money tone="change" size="figure" parts={moneyParts(sumOf([overview.wins, -overview.bets, overview.open]))} />
-      ) : (
-        <Skeleton width={180} height={28} />
-      )}
+      {result === undefined ? <Skeleton width={180} height={28} /> : <Money size="figure" parts={moneyParts(result)} />}
+      <span className={styles.line}>{result ? t(result < 0 ? 'figures.lost' : 'figures.won') : null}</span>
       <span className={styles.line}>
         <span>{days}</span>
         <span>{overview ? t('figures.balance', { amount: formatMoney(overview.teamBalance) }) : null}</span>

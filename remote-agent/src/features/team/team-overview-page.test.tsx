@@ -62,7 +62,11 @@ test('AG-01 each figure stands under its name, and the result is what the team w
   await waitFor(() => expect(figure('Members')).toBe('2'))
   const names = ['Active', 'New', 'Bets', 'Wins', 'Deposits', 'Withdrawals']
   expect(names.map(figure)).toEqual(['1', '2', '1,050.00\u00a0K', '30.50\u00a0K', '1,500.00\u00a0K', '0.00\u00a0K'])
-  expect(region.textContent).toContain('−1,019.50')
+  const result = within(region).getByText('Members’ profit / loss').nextElementSibling
+  expect(result?.textContent).toBe('−1,019.50\u00a0K')
+  // Whose loss it is stands in words, and no colour says that it is the agent's.
+  expect(result?.getAttribute('data-tone')).toBe('plain')
+  expect(within(region).getByText('The members lost this amount.')).toBeTruthy()
   // 1,500 less 1,050, and 30.50.
   expect(region.textContent).toContain('480.50')
 })
@@ -78,7 +82,7 @@ test('AG-01 what the agent earns in the range stands first, with the way to clai
   const region = await screen.findByRole('region', { name: 'Team figures', busy: false })
   const earned = await within(region).findByText('Your earnings')
   expect(earned.nextSibling?.textContent).toBe('1,234.50\u00a0K')
-  expect(earned.compareDocumentPosition(within(region).getByText('Team profit / loss'))).toBe(4)
+  expect(earned.compareDocumentPosition(within(region).getByText('Members’ profit / loss'))).toBe(4)
   expect(within(region).getByRole('link', { name: 'Go to the reward centre' }).getAttribute('href')).toBe(
     '/m/rewardCenter',
   )

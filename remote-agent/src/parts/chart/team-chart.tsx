@@ -11,7 +11,10 @@ import styles from './team-chart.module.css'
 const FIGURES = ['profit', 'bets', 'wins'] as const
 const NOTHING = { bets: 0, wins: 0, profit: 0 }
 
-/** PL-13: what each day of the range came to for the team, or what it bet or won, days without a bet included. */
+/**
+ * PL-13: what each day of the range came to for the members, or what they bet or won, days without a bet included. In
+ * one colour: what they lose is no loss of the agent's (decision 564).
+ */
 export function TeamChart({ range, days }: { range: Days; days: ValueOf<typeof teamProfit>['byDay'] }) {
   const t = useText('agent')
   const [figure, setFigure] = useState<(typeof FIGURES)[number]>('profit')
@@ -44,7 +47,7 @@ export function TeamChart({ range, days }: { range: Days; days: ValueOf<typeof t
         }))}
         ends={[formatDate(from, 'day'), formatDate(to, 'day')]}
         tick={shortMoney}
-        tone={isResult ? 'change' : 'plain'}
+        tone="plain"
       />
     </Card>
   )

@@ -1,8 +1,8 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { downline } from '@lobby/contracts/calls/agent'
 import { formatDate, useText } from '@lobby/platform'
-import { moneyParts } from '@lobby/platform/amounts'
-import { ListRow, Money, Skeleton } from '@lobby/ui/core'
+import { ListRow, Skeleton } from '@lobby/ui/core'
+import { Labelled } from './labelled.tsx'
 import styles from './member-texts.module.css'
 import { MemberDetail, MemberName } from './member-texts.tsx'
 
@@ -29,7 +29,7 @@ export function MemberRow({ member, joined = false, href, onPress }: Props) {
       className={styles.row}
       title={<MemberName userName={member.userName} type={member.type} />}
       detail={<MemberDetail count={member.children} text={seen} />}
-      value={<Money size="detail" parts={moneyParts(member.balance)} />}
+      value={<Labelled label={t('members.balance')} amount={member.balance} />}
       {...(href ? { href } : {})}
       {...(onPress ? { onClick: onPress } : {})}
     />

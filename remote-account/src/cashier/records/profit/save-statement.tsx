@@ -2,11 +2,11 @@ import { toast, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { Button } from '@lobby/ui/core'
 import { DownloadIcon } from '@lobby/ui/icons'
-import { saveFile } from '../../../parts/files/save-file.ts'
+import { saveTable } from '@lobby/ui/save-file'
 import { unitHint } from '../../../parts/orders/unit-hint.ts'
 import type { Bucket } from './buckets.ts'
 import styles from './profit-page.module.css'
-import { statementFile } from './statement-file.ts'
+import { statementLines } from './statement-lines.ts'
 
 /** PP-06: saves what the page shows, period by period. Disabled while the page still shows another range's figures. */
 export function SaveStatement({ buckets, disabled }: { buckets: readonly Bucket[]; disabled: boolean }) {
@@ -26,7 +26,7 @@ export function SaveStatement({ buckets, disabled }: { buckets: readonly Bucket[
       profit: amount(t('records.profit')),
     }
     const [first, last] = [buckets[0], buckets.at(-1)]
-    saveFile(`lobby-${first?.from}-${last?.to}.csv`, 'text/csv;charset=utf-8', statementFile(heads, buckets))
+    saveTable(`lobby-${first?.from}-${last?.to}`, statementLines(heads, buckets))
     toast({ text: t('records.saved'), kind: 'success' })
   }
   return (

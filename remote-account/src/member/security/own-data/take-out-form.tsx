@@ -3,7 +3,7 @@ import { formatDate, toast, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField } from '@lobby/ui/core'
-import { saveFile } from '../../../parts/files/save-file.ts'
+import { saveFile } from '@lobby/ui/save-file'
 import { FormTip } from '../../../parts/form/form-tip.tsx'
 import styles from './own-data.module.css'
 

@@ -11,11 +11,13 @@ export interface RangeSummaryProps {
   days: string
   /** Undefined while it is not known, null when it could not be had. */
   total: MoneyParts | null | undefined
+  /** `plain` where a loss is not the loss of whoever looks at it. */
+  tone?: 'change' | 'plain'
   figures: readonly { label: string; value: ReactNode | undefined }[]
 }
 
 /** What a range comes to: one amount that counts, and the figures it is made of. */
-export function RangeSummary({ label, title, days, total, figures }: RangeSummaryProps) {
+export function RangeSummary({ label, title, days, total, tone = 'change', figures }: RangeSummaryProps) {
   return (
     <section aria-label={label} aria-busy={total === undefined}>
       <Card className={styles.card}>
@@ -29,7 +31,7 @@ export function RangeSummary({ label, title, days, total, figures }: RangeSummar
           ) : total === null ? (
             '–'
           ) : (
-            <Money parts={total} tone="change" size="figure" />
+            <Money parts={total} tone={tone} size="figure" />
           )}
         </span>
         <dl className={styles.figures}>

@@ -4,6 +4,7 @@ import { type Queryable, schema } from '../database/database.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
 import { worded } from '../wording/wording.ts'
+import { FRIEND_KEY } from './friend-names.ts'
 import type { Grant } from './grants.ts'
 import { REFERRAL } from './referral-rules.ts'
 
@@ -23,7 +24,7 @@ export async function referralGrants(db: Queryable, member: Member, now: number)
   const friends = (await depositsOf(db, eq(schema.members.parentId, member.id))).filter(hasDeposited)
   const own = member.parentId === null ? [] : await depositsOf(db, eq(schema.members.id, member.id))
   return [
-    ...friends.map(({ id }) => bonus(`referral:${id}`, worded('rewards.inviter'))),
+    ...friends.map(({ id }) => bonus(FRIEND_KEY + id, worded('rewards.inviter'))),
     ...(own.some(hasDeposited) ? [bonus('referred', worded('rewards.invited'))] : []),
   ]
 }

@@ -63,6 +63,10 @@ test('SH-24 a friend who deposits brings both their bonus, and what is played a 
   expect((own.body.value as ValueOf<typeof rewardList>).list).toMatchObject([
     { kind: 'referral', amount: 50, turnover: 3 },
   ])
+  // Whoever invited is told for whom: as the list of friends names them.
+  const inviter = await askAs(gateway, member, rewardList, { state: 'claimable', pageNo: 1, pageSize: 9 })
+  const titles = (inviter.body.value as ValueOf<typeof rewardList>).list.map(({ title }) => title)
+  expect(titles).toContain('Invitation bonus: th***88')
 })
 
 test('HD-05 nobody invites while the referral promotion is off, nor with a trial account', async () => {

@@ -2,6 +2,7 @@ import { invitedFriends, inviteSummary } from '@lobby/contracts/calls/referrals'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
+import { FRIEND_KEY, maskedFriend } from '../grants/friend-names.ts'
 import { grantDue } from '../grants/grant-due.ts'
 import { depositsOf } from '../grants/referral-grants.ts'
 import { REFERRAL } from '../grants/referral-rules.ts'
@@ -88,7 +89,7 @@ const friends = memberRoute(invitedFriends, async (input, context) => {
             eq(rewards.memberId, caller.member.id),
             inArray(
               rewards.grantKey,
-              ids.map((id) => `referral:${id}`),
+              ids.map((id) => FRIEND_KEY + id),
             ),
           ),
         )
@@ -96,23 +97,17 @@ const friends = memberRoute(invitedFriends, async (input, context) => {
     : []
   return {
     list: rows.map(({ id, userName, joinedAt }) => ({
-      name: masked(userName),
+      name: maskedFriend(userName),
       joinedAt: joinedAt.getTime(),
       state:
         (deposits.find((row) => row.id === id)?.deposited ?? 0n) > 0n
           ? ('deposited' as const)
           : ('registered' as const),
-      bonus: toUnits(BigInt(bonuses.find(({ grantKey }) => grantKey === `referral:${id}`)?.amount ?? 0)),
+      bonus: toUnits(BigInt(bonuses.find(({ grantKey }) => grantKey === FRIEND_KEY + id)?.amount ?? 0)),
     })),
     pageNum: input.pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / input.pageSize),
   }
 })
-
-/** `ng***12`: enough to know a friend by. */
-const masked = (userName: string): string => {
-  const letters = [...userName]
-  return `${letters.slice(0, 2).join('')}***${letters.length > 4 ? letters.slice(-2).join('') : ''}`
-}
 
 export const referralRoutes: readonly Route[] = [summary, friends]

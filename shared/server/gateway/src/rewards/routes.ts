@@ -5,6 +5,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'driz
 import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
+import { friendsOf } from '../grants/friend-names.ts'
 import { grantDue } from '../grants/grant-due.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
@@ -13,6 +14,7 @@ import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { tellOfBonus } from '../messages/money-messages.ts'
 import { settleReviews } from '../promotions/reviews.ts'
+import { text } from '../wording/wording.ts'
 
 type State = (typeof REWARD_STATES)[number]
 
@@ -39,12 +41,20 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
     .orderBy(desc(state === 'claimed' ? rewards.claimedAt : rewards.grantedAt), desc(rewards.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
+  const friends = await friendsOf(
+    world.db,
+    rows.map(({ grantKey }) => grantKey),
+  )
+  const titleOf = ({ grantKey, title }: (typeof rows)[number]) => {
+    const friend = friends.get(grantKey)
+    return friend === undefined ? textIn(title, language) : text('rewards.inviterOf', language, { friend })
+  }
   return {
     list: rows.map((row) => ({
       id: row.id,
       // Written by the grants alone.
       kind: row.kind,
-      title: textIn(row.title, language),
+      title: titleOf(row),
       picture: imagePath.reward(row.kind),
       amount: toUnits(row.amount),
       turnover: row.turnover,
