@@ -6,7 +6,8 @@ import { askAs } from '@lobby/sandbox/testing/ask'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, type Pool } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
 
@@ -160,4 +161,25 @@ test('AG-04 nothing is raised while the page is switched off', async () => {
   expect(await rebateOf('dung')).not.toHaveProperty('mostRebate')
   gateway.set({ whitelabel: { DOWNMAN: true } })
   expect(await raise('agent2', 'dung', 0.5)).toBe(0.5)
+})
+
+test('AG-04 the balances of a page of members are found by the wallets of these members alone', async () => {
+  const asked = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await askAs(gateway, 'agent2', downline, { pageNo: 1, pageSize: 9 })
+  const queries = asked.mock.calls as unknown as [{ text?: string } | string, unknown[]][]
+  const [query, values] =
+    queries.find(
+      ([one]) => typeof one !== 'string' && /from "accounts" where .* in \(.* group by/.test(one.text ?? ''),
+    ) ?? []
+  asked.mockRestore()
+  const client = await (Reflect.get(gateway.db, '$client') as Pool).connect()
+  // A table of a few rows is read whole else, or by all wallets of these kinds.
+  await client.query('begin')
+  await client.query('drop index accounts_owner')
+  await client.query('set local enable_seqscan = off')
+  const { rows } = await client.query(`explain ${typeof query === 'string' ? query : query?.text}`, values)
+  await client.query('rollback')
+  client.release(true)
+  expect(JSON.stringify(rows)).toContain('accounts_member')
 })

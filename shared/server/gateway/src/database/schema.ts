@@ -144,6 +144,8 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_owner').on(table.kind, sql`coalesce(${table.memberId}, 0)`, table.subject),
+    // All wallets of a member, of whatever kind: each bet locks them, and lists of a team add them up.
+    index('accounts_member').on(table.memberId),
     check('accounts_not_negative', sql`${table.balance} is null or ${table.balance} >= 0`),
   ],
 )

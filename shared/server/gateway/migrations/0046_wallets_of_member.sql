@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_member" ON "accounts" USING btree ("member_id");
