@@ -231,6 +231,7 @@ export default defineRemote({
       height: 156,
       load: './src/support/preferences/visitor-preferences.tsx',
     },
+    { id: 'foot', slot: 'home.footer', order: 1, height: 230, load: './src/support/foot/site-foot.tsx' },
     {
       // PL-05
       id: 'found',

@@ -39,9 +39,10 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const [methodId, setMethod] = useState(query.get('method') ?? lastMethod.read())
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
+  const promised = query.get('promotion')
   // PL-03: what the address or else the site has promised is chosen already; what this member cannot have is not.
   const [promotionId, setPromotion] = useState(
-    () => query.get('promotion') ?? options.promotions.find(({ promised }) => promised)?.id ?? '',
+    () => promised ?? options.promotions.find(({ promised }) => promised)?.id ?? '',
   )
   const order = useMoneyCall(createDeposit, {
     invalidates: [depositOptions, depositList],
@@ -89,6 +90,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
             promotions={options.promotions}
             turnover={options.turnover}
             value={promotion?.id ?? ''}
+            gone={promised !== null && !options.promotions.some(({ id }) => id === promised)}
             onChange={setPromotion}
           />
           <CareNote text={t('deposit.care.text')} />

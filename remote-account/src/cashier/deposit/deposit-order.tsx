@@ -45,12 +45,15 @@ export function DepositOrder({ id }: { id: string }) {
   // Over a game it is the sheet that tells: it goes on when it is closed.
   const { toGame } = useDepositPlace()
   const { data, error, isFetching, refetch } = useDepositOrder(id, toGame === undefined)
-  // The form it comes from was scrolled; it is another page to whoever reads it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its top as well
+  const state = data?.state
+  // The form it comes from was scrolled, and so was the order when its next step began: where it stands is said at its
+  // top, of a page or of the sheet over a game.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order and another state begin at the top as well
   useEffect(() => {
+    if (toGame) document.querySelector('[data-template]')?.scrollIntoView({ block: 'start' })
     // Newer browsers answer a promise, which is no clean-up.
-    scrollTo(0, 0)
-  }, [id])
+    else scrollTo(0, 0)
+  }, [id, state])
   if (data) {
     const Detail = template === 'new' ? OrderNew : OrderBase
     return <Detail order={data} />

@@ -251,6 +251,7 @@ describe('deposit', () => {
     const chosen = () => screen.getByRole<HTMLInputElement>('radio', { name: /20% daily deposit bonus/ }).checked
     await amountField()
     expect(chosen()).toBe(true)
+    expect(screen.queryByText(/^The bonus you came for/)).toBeNull()
     await user.click(screen.getByRole('radio', { name: /^Card/ }))
     await waitFor(() => expect(address()).toMatch(/promotion=daily&method=/))
     await user.type(await amountField(), '300')
@@ -261,6 +262,8 @@ describe('deposit', () => {
   test('PL-03 a bonus that the member cannot have leaves none chosen', async () => {
     await renderPage({ path: '/m/voucherCenter?promotion=gone' })
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^No bonus/ })).checked).toBe(true)
+    // Whoever was led here for it is told.
+    expect(screen.getByText(/^The bonus you came for is not open to this account/)).toBeTruthy()
   })
 
   test('SH-24 shows a method that it did not know by its kind, and leaves out one of a kind that it does not know', async () => {

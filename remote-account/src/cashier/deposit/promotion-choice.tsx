@@ -1,6 +1,7 @@
 import { formatNumber, shortMoney, useText } from '@lobby/platform'
 import { GiftIcon, MinusIcon } from '@lobby/ui/icons'
 import { OptionList } from '../../parts/orders/option-list.tsx'
+import styles from './deposit-form.module.css'
 import type { Promotion } from './deposit-sums.ts'
 
 interface PromotionChoiceProps {
@@ -9,11 +10,13 @@ interface PromotionChoiceProps {
   turnover: number
   /** Empty for none. */
   value: string
+  /** The one that was promised elsewhere cannot be had. */
+  gone: boolean
   onChange: (id: string) => void
 }
 
 /** A bonus is opted into, never given by itself: it asks for turnover. */
-export function PromotionChoice({ promotions, turnover, value, onChange }: PromotionChoiceProps) {
+export function PromotionChoice({ promotions, turnover, value, gone, onChange }: PromotionChoiceProps) {
   const t = useText('account')
   const offered = promotions.map(({ id, name, most, from, turnover: times }) => ({
     id,
@@ -29,12 +32,15 @@ export function PromotionChoice({ promotions, turnover, value, onChange }: Promo
     Icon: MinusIcon,
   }
   return (
-    <OptionList
-      legend={t('deposit.promotion.label')}
-      name="promotion"
-      options={[...offered, none]}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      {gone ? <p className={styles.gone}>{t('deposit.promotion.gone')}</p> : null}
+      <OptionList
+        legend={t('deposit.promotion.label')}
+        name="promotion"
+        options={[...offered, none]}
+        value={value}
+        onChange={onChange}
+      />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { setLanguage } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
 import AgreementPage from './agreement-page.tsx'
@@ -37,6 +37,16 @@ describe('user agreement', () => {
     const contents = screen.getByRole('navigation', { name: 'Contents' })
     await user.click(within(contents).getByRole('button', { name: /Your data/ }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /Your data/ }))
+  })
+
+  test('SH-12 begins at the chapter that a link names', async () => {
+    location.hash = '#agreement-privacy'
+    onTestFinished(() => {
+      location.hash = ''
+    })
+    await renderPage()
+    const chapter = await screen.findByRole('heading', { name: /Your data/ })
+    expect(document.activeElement).toBe(chapter)
   })
 
   test.each([18, 21] as const)('VA-14 SH-12 names %i as the least age, as the site reads it', async (minAge) => {

@@ -1,7 +1,10 @@
 import { useText } from '@lobby/platform'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './agreement-page.module.css'
 import type { AgreementSection, AgreementText } from './agreement-text.ts'
+
+/** Begins the address of a chapter. */
+const CHAPTER = '#agreement-'
 
 /** Contents and sections. Every text is plain: nothing in it can be markup. */
 export function AgreementSections({ text, age }: { text: AgreementText; age: number }) {
@@ -11,12 +14,12 @@ export function AgreementSections({ text, age }: { text: AgreementText; age: num
   const said = (words: string) => words.replaceAll('{{age}}', String(age))
 
   /** The address stays as it is: back leaves the page, and not one chapter after the other. */
-  function jump(id: string) {
-    const heading = headings.current.get(id)
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
-  }
+  const jump = (id: string) => jumpTo(headings.current.get(id))
 
+  // A link to one chapter, as home's end has it: the text comes after the page.
+  useEffect(() => {
+    if (location.hash.startsWith(CHAPTER)) jumpTo(headings.current.get(location.hash.slice(CHAPTER.length)))
+  }, [])
   return (
     <>
       <p className={styles.intro}>{said(text.intro)}</p>
@@ -51,6 +54,11 @@ export function AgreementSections({ text, age }: { text: AgreementText; age: num
       ))}
     </>
   )
+}
+
+function jumpTo(heading: HTMLElement | undefined): void {
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }
 
 function Parts({ parts, said }: { parts: AgreementSection['parts']; said: (words: string) => string }) {

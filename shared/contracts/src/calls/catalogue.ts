@@ -18,6 +18,7 @@ import * as lotteryPlay from './lottery-play.ts'
 import * as mall from './mall.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
+import * as operator from './operator.ts'
 import * as ownData from './own-data.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
@@ -52,6 +53,7 @@ const MODULES: readonly object[] = [
   mall,
   member,
   messages,
+  operator,
   ownData,
   passkeys,
   password,

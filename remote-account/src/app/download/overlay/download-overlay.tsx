@@ -1,6 +1,6 @@
 import type { SlotProps } from '@lobby/contracts/remote'
 import { lateComponent, useFlag, useLateCode, useRested, useSession } from '@lobby/platform'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { isPhone } from '../../../parts/device/device.ts'
 import { thisDevice } from '../../../parts/device/this-device.ts'
 import { useDownloadLinks } from '../ways/links.ts'
@@ -28,6 +28,12 @@ function Offers({ path }: { path: string }) {
   const needsLogin = useFlag(BAR_NEEDS_LOGIN)
   const guideHidden = useFlag(GUIDE_HIDDEN)
   const [dismissed, setDismissed] = useState(() => isPutAside('hideDownloadBar', 'local'))
+  // One offer in a visit (decision 580): where the popup opens the bar goes, and is back in the next visit.
+  const [offered, setOffered] = useState(() => isPutAside('hideDownloadBar', 'session'))
+  const onOpen = useCallback(() => {
+    putAside('hideDownloadBar', 'session')
+    setOffered(true)
+  }, [])
   const [refused, setRefused] = useState(
     () => isPutAside('downloadPopup', 'local') || isPutAside('downloadPopup', 'session'),
   )
@@ -45,7 +51,7 @@ function Offers({ path }: { path: string }) {
   return (
     <Suspense fallback={null}>
       {isPhone(device) ? <UpdateModal device={device} /> : null}
-      {offer && barBelongs(path) && barShows(facts) ? (
+      {offer && !offered && barBelongs(path) && barShows(facts) ? (
         <DownloadBar
           device={device}
           links={facts.links}
@@ -57,7 +63,7 @@ function Offers({ path }: { path: string }) {
         />
       ) : null}
       {offer && isHome(path) && popupOffers(facts, refused) ? (
-        <HomePopup links={facts.links} ways={ways} onDone={() => setRefused(true)} />
+        <HomePopup links={facts.links} ways={ways} onOpen={onOpen} onDone={() => setRefused(true)} />
       ) : null}
     </Suspense>
   )

@@ -56,6 +56,10 @@ test('HM-08 opens on home after a quiet moment, once in a session, and never aft
   pass(2_000)
   expect(popup()).toBeTruthy()
   expect(sessionStorage.getItem('hideDownloadPopup')).toBe('1')
+  // One offer in a visit: the bar has gone, and is no less wanted for it in the next.
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Download the app' })).toBeNull())
+  expect(sessionStorage.getItem('hideDownloadBar')).toBe('1')
+  expect(localStorage.getItem('hideDownloadBar')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(popup()).toBeNull())
   expect(localStorage.getItem('hideDownloadPopup')).toBe('1')

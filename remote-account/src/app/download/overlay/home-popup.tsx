@@ -11,13 +11,21 @@ const LOOK = 1_000
 const QUIET_LOOKS = 8
 
 /** HM-08 (shared/docs/choices/download.md). A default export for its late loader. */
-export default function HomePopup(props: { links: DownloadLinks; ways: readonly Way[]; onDone: () => void }) {
-  const { links, ways, onDone } = props
+export default function HomePopup(props: {
+  links: DownloadLinks
+  ways: readonly Way[]
+  /** It opens: it is the one offer of this visit. Always the same function. */
+  onOpen: () => void
+  onDone: () => void
+}) {
+  const { links, ways, onOpen, onDone } = props
   const quiet = useQuietMoment()
   const turn = useTurn(quiet, TURN.app)
   useEffect(() => {
-    if (turn) putAside('downloadPopup', 'session')
-  }, [turn])
+    if (!turn) return
+    putAside('downloadPopup', 'session')
+    onOpen()
+  }, [turn, onOpen])
   const close = () => {
     putAside('downloadPopup', 'local')
     onDone()

@@ -31,6 +31,18 @@ const helpLine = v.strictObject({
   checkedOn: v.nullable(v.pipe(v.string(), v.isoDate())),
 })
 
+const short = v.pipe(v.string(), v.trim(), v.maxLength(200))
+/** A licence has somebody who gave it, and an address leads to what is published of it. */
+const operator = v.pipe(
+  v.strictObject({
+    name: v.pipe(short, v.minLength(1)),
+    licence: short,
+    authority: short,
+    url: v.union([v.literal(''), v.pipe(text, v.url(), v.startsWith('https://'))]),
+  }),
+  v.check(({ licence, authority }) => (licence === '') === (authority === ''), 'a licence has an authority'),
+)
+
 const length = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)))
 /** Of registration: one that cannot be read, or that a typed text can keep busy for hours, would stop everybody. */
 const fieldRule = v.pipe(
@@ -80,6 +92,7 @@ export const SettingsFields = v.strictObject({
   resources: v.optional(v.array(v.strictObject({ resourceType: text, url: text }))),
   customerService: v.optional(v.record(text, text)),
   helpLines: v.optional(v.pipe(v.array(helpLine), v.maxLength(40))),
+  operator: v.optional(v.nullable(operator)),
 })
 
 /** A change of the merchant's settings: a slip of the hand is refused, so that the site cannot be broken by it. */

@@ -19,6 +19,14 @@ interface IdentitySettings {
   keysUrl: string
 }
 
+/** Without a licence or a page of its authority these are empty. */
+interface SiteOperator {
+  name: string
+  licence: string
+  authority: string
+  url: string
+}
+
 /** What the merchant decides. */
 export interface SiteSettings {
   maintenance: boolean
@@ -56,6 +64,8 @@ export interface SiteSettings {
   customerService: Readonly<Record<string, string>>
   /** Who helps players that want to play less, by region. */
   helpLines: readonly HelpLine[]
+  /** Who runs the site and by what licence, as it stands at the end of home; null names nobody. */
+  operator: SiteOperator | null
 }
 
 /** Everything on that the reference gateway can serve by itself: nobody outside is named here. */
@@ -122,6 +132,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ],
   customerService: {},
   helpLines: HELP_LINES,
+  operator: null,
 }
 
 export type SettingsChange = Partial<SiteSettings>

@@ -1,4 +1,6 @@
+import { siteOperator } from '@lobby/contracts/calls/operator'
 import { appInfo, consolidatedSettings, domainRoute, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { textIn } from '@lobby/contracts/languages'
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { type Route, route } from '../calls/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
@@ -72,6 +74,11 @@ const showDomains = route(domainRoute, (_input, { world }) =>
   domainsOf(world.settings(), world.outside.games?.origin()),
 )
 
+const showOperator = route(siteOperator, (_input, { world, language }) => ({
+  operator: world.settings().operator,
+  payments: (world.outside.payments?.methods() ?? []).map(({ name }) => textIn(name, language)),
+}))
+
 /** DL-21: the same links as the site's own. */
 const showApp = route(appInfo, (_input, { world }) => {
   const { appUpgradeable, appVersion, resources } = world.settings()
@@ -84,4 +91,11 @@ const showApp = route(appInfo, (_input, { world }) => {
   }
 })
 
-export const systemRoutes: readonly Route[] = [showStatus, showWhitelabel, showSettings, showDomains, showApp]
+export const systemRoutes: readonly Route[] = [
+  showStatus,
+  showWhitelabel,
+  showSettings,
+  showDomains,
+  showOperator,
+  showApp,
+]

@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import { gameList } from '@lobby/contracts/calls/games'
+import { siteOperator } from '@lobby/contracts/calls/operator'
 import { country } from '@lobby/contracts/calls/registration'
 import { appInfo, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -32,6 +33,15 @@ test('SE-13 CL-15 every switch that the documents name is there', async () => {
   const named =
     'USERNAMEREG3 MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 FACEBOOKLOGIN3 GOOGLELOGIN3 MOBILEVERCODELOGIN3 UPDATEMOBILEICC3 CBS3 REGCEN AGETEAMPNL3 DOWNMAN TEAMBETTING3 TRANSREC3'
   expect(Object.keys(body.value as object)).toEqual(expect.arrayContaining(named.split(' ')))
+})
+
+test('CL-15 who runs the site is named as the merchant states it, and nobody by default', async () => {
+  const said = async () => (await ask(gateway, siteOperator, {}, { headers: { Language: 'EN' } })).body.value
+  expect(await said()).toMatchObject({ operator: null, payments: expect.arrayContaining(['Bank QR', 'Transfer']) })
+  const operator = { name: 'Lotus Games Ltd', licence: 'VN-0042', authority: 'Ministry of Finance', url: '' }
+  gateway.set({ operator })
+  expect(await said()).toMatchObject({ operator })
+  gateway.set({ operator: null })
 })
 
 test('CL-15 the consolidated settings carry the sealing key, the time and the readings', async () => {

@@ -39,6 +39,7 @@ const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffR
   largestPayment: 'compliance',
   withdrawIdentity: 'compliance',
   helpLines: 'compliance',
+  operator: 'compliance',
   identity: null,
 }
 /** What keeps one person from moving money alone: nobody changes it who is a cashier, whatever else he is. */

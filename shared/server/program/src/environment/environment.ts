@@ -91,6 +91,7 @@ function proxiesOf(text: string | undefined): string[] | null {
 /** What is no place for a slip of the hand: whom a player in trouble is told to call (PP-08), and who can register. */
 const LOOKED_AT = [
   ['helpLines', SettingsFields.entries.helpLines, 'names help that cannot be shown'],
+  ['operator', SettingsFields.entries.operator, 'names an operator that cannot be shown'],
   ['registerFields', v.optional(FieldRules), 'has a rule of registration that cannot be used'],
 ] as const
 

@@ -32,6 +32,16 @@ test.each([
   expect(() => started(helpLines)).toThrow(`GATEWAY_SETTINGS names help that cannot be shown: ${place}: `)
 })
 
+test.each([
+  ['operator.name', { name: '', licence: '', authority: '', url: '' }],
+  ['operator.url', { name: 'Lotus', licence: '7', authority: 'MoF', url: 'http://mof.example' }],
+  ['operator', { name: 'Lotus', licence: '7', authority: '', url: '' }],
+])('CL-15 a start with an operator that cannot be shown ends, and names the place: %s', (place, operator) => {
+  const start = () => settingsFrom({ GATEWAY_SETTINGS: JSON.stringify({ operator }) }, DEFAULT_SETTINGS)
+  expect(start).toThrow(StartError)
+  expect(start).toThrow(`GATEWAY_SETTINGS names an operator that cannot be shown: ${place}: `)
+})
+
 test('PD-01 a list of proxies is read as the edge does', () => {
   expect(serverOptions({ TRUSTED_PROXIES: '10.0.0.1 loopback' }).trustedProxies).toEqual(['10.0.0.1', 'loopback'])
 })
