@@ -134,6 +134,7 @@ const GAMES = {
   'Bầu Cua': '/m/launchGame?gameCategory=LIVE&vendor=SAIGON&nodeId=1038&pageBack=home',
   fishing: '/m/launchGame?gameCategory=FISH&vendor=CORAL&nodeId=1050&pageBack=home',
   cards: '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1057&pageBack=home',
+  'Ba Cây': '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1058&pageBack=home',
   sports: '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home',
   'e-sports': '/m/launchGame?gameCategory=ESPORTS&vendor=AV&pageBack=home',
   cockfights: '/m/launchGame?gameCategory=SPORTS&vendor=DIG&pageBack=home',

@@ -1,30 +1,9 @@
 /** Every kind of game, played as what it is, inside the site: what it shows is what it pays. */
 import { announcements } from '@lobby/contracts/calls/system'
-import type { FrameLocator, Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { balanceOf, launch, play, said } from '../site/game.ts'
 import type { Site } from '../site/site.ts'
-
-/** As the launch page names a game. */
-const launch = (type: string, vendor: string, nodeId: number) =>
-  `/m/launchGame?gameCategory=${type}&vendor=${vendor}&nodeId=${nodeId}&pageBack=home`
-
-/** Opens a game as a member, and waits until it can be played. */
-async function play(page: Page, address: string): Promise<FrameLocator> {
-  await page.goto(address)
-  const game = page.frameLocator('iframe')
-  await expect(game.locator('html')).toHaveAttribute('data-phase', 'ready')
-  return game
-}
-
-/** In thousandths, so that sums are exact. `1.000,50 K` */
-async function balanceOf(game: FrameLocator): Promise<number> {
-  const shown = (await game.locator('#balance').textContent()) ?? ''
-  return Math.round(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')) * 1000)
-}
-
-/** What the game says last; the stake is announced as well when it changes. */
-const said = (game: FrameLocator) => game.locator('#message[role=status]')
 
 /** When the next match of home that has not begun does, ms. */
 async function firstKickOff({ gateway }: Site): Promise<number> {
@@ -282,80 +261,6 @@ test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and sett
   await expect(settled.getByText(/ · \d:\d$/)).toHaveCount(2)
   const won = ((await settled.getByText(/^Thắng /).textContent()) ?? '').replace(/[^\d,]/g, '').replace(',', '.')
   expect(odds).toContain(Number(won))
-})
-
-test('PL-07 PP-09 a lion dance has lions, and a spin costs its stake and pays what it says', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page)
-  const game = await play(page, launch('RNG', 'LOTUS', 1006))
-  await game.getByRole('button', { name: 'Trả thưởng' }).click()
-  const sheet = game.getByRole('dialog', { name: 'Trả thưởng' })
-  // Three lions on one of five lines: 500 stakes of a line.
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Lân' })).toHaveText(/3:\s×100$/)
-  await sheet.getByRole('button', { name: 'Đóng' }).click()
-  const before = await balanceOf(game)
-  await game.getByRole('button', { name: 'QUAY' }).click()
-  await expect(said(game)).toHaveText(/^(Chưa trúng|Bạn thắng)/)
-  const won = /^Bạn thắng ([\d.,]+)/.exec((await said(game).textContent()) ?? '')?.[1] ?? '0'
-  expect(await balanceOf(game)).toBe(before - 1000 + Math.round(Number(won.replace('.', '').replace(',', '.')) * 1000))
-})
-
-/** Of a match or a fight that has not begun: places a ticket of one stake on each pick, and answers their odds. */
-async function betOnEach(game: FrameLocator, picks: readonly RegExp[]): Promise<number[]> {
-  const first = game
-    .locator('#matches > li')
-    .filter({ hasNot: game.locator('.live') })
-    .first()
-  const odds: number[] = []
-  for (const name of picks) {
-    const pick = first.getByRole('button', { name })
-    odds.push(Math.round(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')) * 1000))
-    await pick.click()
-    await game.getByRole('button', { name: /ĐẶT CƯỢC/ }).click()
-    await expect(said(game)).toHaveText('Vé đã được nhận.')
-  }
-  return odds
-}
-
-test('PL-07 e-sports sell matches of maps, and of both sides of a handicap one is paid', async ({ page, clock }) => {
-  await signIn(page)
-  const address = '/m/launchGame?gameCategory=ESPORTS&vendor=AV&pageBack=home'
-  let game = await play(page, address)
-  await expect(game.getByRole('heading', { name: 'Avalon E-sports' })).toBeVisible()
-  const before = await balanceOf(game)
-  const [clear = 0, holds = 0] = await betOnEach(game, [
-    /: Đội thứ nhất chấp 1,5 ván,/,
-    /: Đội thứ hai được chấp 1,5 ván,/,
-  ])
-  expect(await balanceOf(game)).toBe(before - 2000)
-  // The next begins within twenty minutes, and three maps take less than half an hour.
-  await clock.set(50 * 60_000)
-  game = await play(page, address)
-  const settled = game.getByRole('region', { name: 'Vé đã tính' })
-  await expect(settled.getByText('Cược 1,00 K')).toHaveCount(2)
-  const isClear = (await settled.getByText(/ · 2:0$/).count()) === 2
-  expect(await balanceOf(game)).toBe(before - 2000 + (isClear ? clear : holds))
-})
-
-test('PL-07 a cockfight takes bets until it begins, and pays the side that won when it is over', async ({
-  page,
-  clock,
-}) => {
-  await signIn(page)
-  const address = '/m/launchGame?gameCategory=SPORTS&vendor=DIG&pageBack=home'
-  let game = await play(page, address)
-  await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(12)
-  const before = await balanceOf(game)
-  const [meron = 0, draw = 0, wala = 0] = await betOnEach(game, [/: Meron thắng,/, /: Hòa,/, /: Wala thắng,/])
-  expect(await balanceOf(game)).toBe(before - 3000)
-  // A fight of now and the next are over in six minutes.
-  await clock.set(6 * 60_000)
-  game = await play(page, address)
-  const settled = game.getByRole('region', { name: 'Vé đã tính' })
-  await expect(settled.getByText('Cược 1,00 K')).toHaveCount(3)
-  const endedAs = async (score: RegExp) => (await settled.getByText(score).count()) === 3
-  const won = (await endedAs(/ · Meron thắng$/)) ? meron : (await endedAs(/ · Wala thắng$/)) ? wala : draw + 2000
-  expect(await balanceOf(game)).toBe(before - 3000 + won)
 })
 
 test('PL-07 LT-15 a Keno ticket is open until its draw, and shows which of its numbers came', async ({

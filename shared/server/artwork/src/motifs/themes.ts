@@ -35,7 +35,7 @@ const BY_WORD: readonly (readonly [RegExp, Motifs])[] = [
   [/dragon tiger/i, [dragonAndTiger]],
   [/mahjong|pai gow/i, [table.mahjong]],
   [/baccarat/i, [more.flush, table.cards, more.chips]],
-  [/rummy|poker|tien len|phom|thirteen|sam loc|lieng|jacks/i, HANDS],
+  [/rummy|poker|tien len|phom|thirteen|sam loc|lieng|ba cay|jacks/i, HANDS],
   [/blackjack|golden flower|dealer|bull/i, [table.twoCards, more.flush]],
   [/roulette/i, [table.roulette, more.wheelSide, more.wheelSide]],
   [/sic bo|dice/i, [diceDome, table.dice]],

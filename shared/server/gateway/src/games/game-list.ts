@@ -64,14 +64,14 @@ const FISHING: readonly Row[] = [
   ['CORAL', 'FISH', 'Cua Hoàng Đế', 'Emperor Crab', 'TG', 0.05],
 ]
 
-/** And every card game is Liêng with one change. */
+/** And a card game is Ba Cây by its classification, or else Liêng with one change. */
 const TABLES: readonly Row[] = [
   ['MEK', 'PVP', 'Liêng Miền Nam', 'Southern Lieng', 'ZJH', 0.1],
-  ['BAMBOO', 'PVP', 'Liêng Lũy Tre', 'Bamboo Grove Lieng', 'ZJH', 0.1],
+  ['BAMBOO', 'PVP', 'Ba Cây Lũy Tre', 'Bamboo Grove Ba Cay', 'BCY', 0.1],
   ['BAMBOO', 'PVP', 'Liêng Sân Đình', 'Village Yard Lieng', 'ZJH', 0.5],
-  ['BAMBOO', 'PVP', 'Liêng Trúc Xanh', 'Green Bamboo Lieng', 'ZJH', 0.1],
+  ['BAMBOO', 'PVP', 'Ba Cây Trúc Xanh', 'Green Bamboo Ba Cay', 'BCY', 0.1],
   ['JADE', 'PVP', 'Liêng', 'Lieng', 'ZJH', 0.1],
-  ['JADE', 'PVP', 'Liêng Ngọc Bích', 'Jade Lieng', 'ZJH', 0.5],
+  ['JADE', 'PVP', 'Ba Cây Ngọc Bích', 'Jade Ba Cay', 'BCY', 0.5],
   ['JADE', 'PVP', 'Liêng Phòng Ngọc', 'Jade Room Lieng', 'ZJH', 0.75],
 ]
 

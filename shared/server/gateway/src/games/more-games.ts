@@ -58,7 +58,7 @@ const KINDS: readonly Kind[] = [
     [''],
     [
       ['Liêng Bàn', 'Lieng Table'],
-      ['Liêng Phòng', 'Lieng Room'],
+      ['Ba Cây', 'Ba Cay'],
       ['Liêng Sảnh', 'Lieng Hall'],
     ],
   ],
@@ -104,6 +104,7 @@ const LIVE_KINDS = [
 
 /** A live game is named by what it plays as, before its hall. */
 function playedAs([vendor, type, vi, en, classify, minBet]: Row, place: number): Row {
+  if (type === 'PVP' && en.endsWith('Ba Cay')) return [vendor, type, vi, en, 'BCY', minBet]
   const kind = LIVE_KINDS[place % LIVE_KINDS.length]
   if (type !== 'LIVE' || !kind) return [vendor, type, vi, en, classify, minBet]
   const [code, viName, enName] = kind

@@ -26,14 +26,14 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
 /** By the kind of a live game: three dice alike; a pair; four coins alike; three pictures alike. */
 const MAX_LIVE_WIN: Readonly<Record<string, number>> = { SIC: 35, BAC: 12, SD: 16, YSX: 4 }
 
-/** Of a bookmaker's kind: a draw of a cockfight. */
-const MAX_SPORTS_WIN: Readonly<Record<string, number>> = { CF: 12 }
+/** Of other kinds: a draw of a cockfight; a tie of Ba Cây. */
+const MAX_KIND_WIN: Readonly<Record<string, number>> = { CF: 12, BCY: 9 }
 
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
 
 function mostOf(type: GameType, kind: string): number {
-  const ofKind = type === 'LIVE' ? MAX_LIVE_WIN[kind] : type === 'SPORTS' ? MAX_SPORTS_WIN[kind] : undefined
+  const ofKind = type === 'LIVE' ? MAX_LIVE_WIN[kind] : MAX_KIND_WIN[kind]
   return ofKind ?? MAX_WIN[type]
 }
 

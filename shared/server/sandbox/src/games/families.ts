@@ -3,7 +3,8 @@ import { Failure } from '@lobby/gateway/http/failure'
 import type { PageName } from '../wire/send-page.ts'
 import type { TableName } from './table-games.ts'
 
-/** What each type of the catalogue plays as (PL-07); live games and cockfights play as their kind. */
+/** What each type of the catalogue plays as (PL-07); live games, Ba Cây and cockfights play as
+ * their kind. */
 const FAMILY = {
   RNG: 'slot',
   LIVE: 'table',
@@ -23,6 +24,8 @@ const LIVE_FAMILY: Readonly<Record<string, TableName>> = {
   YSX: 'bauCua',
 }
 
+/** The kind of the card games that are Ba Cây; any other is Liêng. */
+const BA_CAY = 'BCY'
 /** The kind of the bookmakers of cockfights, whose type is that of sports (GE-03). */
 const COCKFIGHT = 'CF'
 
@@ -40,6 +43,7 @@ const isType = (text: unknown): text is GameType => typeof text === 'string' && 
 export function familyOf({ type, kind }: Listed): Family | undefined {
   if (!isType(type)) return undefined
   if (type === 'SPORTS' && kind === COCKFIGHT) return 'cockfight'
+  if (type === 'PVP' && kind === BA_CAY) return 'baCay'
   const isOther = type === 'LIVE' && typeof kind === 'string' && Object.hasOwn(LIVE_FAMILY, kind)
   return isOther ? LIVE_FAMILY[kind] : FAMILY[type]
 }
@@ -50,6 +54,7 @@ const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
   baccarat: 'baccaratPage',
   xocDia: 'xocDiaPage',
   bauCua: 'bauCuaPage',
+  baCay: 'baCayPage',
   fishing: 'fishingPage',
   cards: 'cardsPage',
   sports: 'sportsPage',

@@ -21,6 +21,7 @@ export const PAGE_RULES: Readonly<Partial<Record<PageName, object>>> = {
   baccaratPage: tableRules('baccarat'),
   xocDiaPage: tableRules('xocDia'),
   bauCuaPage: tableRules('bauCua'),
+  baCayPage: tableRules('baCay'),
   fishingPage: { fish: fishingOdds().map(({ name, pays, chance }) => ({ name, pays, chance })) },
   cardsPage: { hands: HANDS },
   sportsPage: {

@@ -17,6 +17,7 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   baccarat: /baccarat/i,
   xocDia: /xoc dia/i,
   bauCua: /bau cua/i,
+  baCay: /ba cay/i,
   cards: /lieng/i,
   sports: /football|sportsbook/i,
   esports: /e-sports/i,
@@ -24,7 +25,7 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   keno: /keno/i,
   fishing: /fish|shark|reef|deep|octopus|crab/i,
 }
-const TABLES = Object.entries(PROMISES).slice(0, 5)
+const TABLES = Object.entries(PROMISES).slice(0, 6)
 const NOWHERE =
   /roulette|se die|prawn|blackjack|poker|bull bull|fan tan|pai gow|golden flower|dealer|tien len|phom|thirteen|sam loc|mahjong|rummy|scratch|handicap|over\/under|jacks/i
 

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
+import { baCay, baCayPoints } from './ba-cay.ts'
 import { baccarat, handsOf, pointsOf } from './baccarat.ts'
 import { bauCua } from './bau-cua.ts'
 import { sicBo } from './sic-bo.ts'
@@ -20,6 +21,8 @@ const GAMES = {
   baccarat: { vendor: 'ROYAL', nodeId: 1035, shown: [1, 2, -1, 4, 3, -1], bets: { banker: 2 }, win: 3.9 },
   xocDia: { vendor: 'SAIGON', nodeId: 1039, shown: [1, 1, 0, 1], bets: { red3: 2 }, win: 7.8 },
   bauCua: { vendor: 'SAIGON', nodeId: 1038, shown: [4, 4, 0], bets: { crab: 2 }, win: 6 },
+  // Two, three and five of spades make ten, ace, four and nine of them four.
+  baCay: { vendor: 'JADE', nodeId: 1058, shown: [1, 2, 4, 0, 3, 8], bets: { player: 2 }, win: 3.9 },
 } as const
 type Name = keyof typeof GAMES
 const NAMES = Object.keys(GAMES) as Name[]
@@ -33,6 +36,7 @@ beforeAll(async () => {
       baccarat: shown('baccarat'),
       xocDia: shown('xocDia'),
       bauCua: shown('bauCua'),
+      baCay: shown('baCay'),
     },
   })
 })
@@ -45,7 +49,8 @@ beforeEach(() => {
 })
 
 const launchOf = (name: Name) => ({ vendor: GAMES[name].vendor, nodeId: GAMES[name].nodeId })
-const open = (name: Name) => lossy.open({ gameCategory: 'LIVE', ...launchOf(name) })
+const typeOf = (name: Name) => (name === 'baCay' ? 'PVP' : 'LIVE')
+const open = (name: Name) => lossy.open({ gameCategory: typeOf(name), ...launchOf(name) })
 const deal = (bets: object, round: string = crypto.randomUUID()) => lossy.post('/api/table/deal', { round, bets })
 
 describe.each(NAMES)('PL-07 %s', (name) => {
@@ -56,7 +61,7 @@ describe.each(NAMES)('PL-07 %s', (name) => {
     const page = (await lossy.vendor.app.inject(url.pathname + url.search)).body
     expect(page).toContain(`data-game="${name}"`)
     expect(page).not.toMatch(/\{\{\w+\}\}[^"]*<\/|>undefined</)
-    expect((await lossy.post('/api/open')).value).toMatchObject({ family: name, type: 'LIVE' })
+    expect((await lossy.post('/api/open')).value).toMatchObject({ family: name, type: typeOf(name) })
   })
 
   test('PL-07 takes the stake and pays the win, once each, however often it is asked', async () => {
@@ -100,7 +105,7 @@ describe.each(NAMES)('PL-07 %s', (name) => {
     const { body } = await ask(lossy.gateway, gameInformation, { ...launchOf(name), language })
     const { published } = body.value as { published: { rules: string[]; bets: { name: string }[] } }
     expect(published.rules).toHaveLength(name === 'baccarat' ? 6 : 4)
-    expect(published.bets).toHaveLength({ sicBo: 5, baccarat: 5, xocDia: 6, bauCua: 3 }[name])
+    expect(published.bets).toHaveLength({ sicBo: 5, baccarat: 5, xocDia: 6, bauCua: 3, baCay: 3 }[name])
     expect(JSON.stringify(published)).not.toMatch(/\{\{|undefined|times\d|null"/)
   })
 
@@ -118,6 +123,7 @@ describe.each(NAMES)('PL-07 %s', (name) => {
       baccarat: ['Player', '2♠', '3♠', 'Banker', '5♠', '4♠', 'Banker wins'],
       xocDia: ['red', 'red', 'white', 'red', 'Odd'],
       bauCua: ['Crab', 'Crab', 'Deer'],
+      baCay: ['Player', '2♠', '3♠', '5♠', 'Banker', 'A♠', '4♠', '9♠', 'Player wins'],
     }
     expect(last?.result.map((code) => words[code])).toEqual(said[name])
   })
@@ -132,6 +138,7 @@ test.each([
     { deer: 1, gourd: 1, rooster: 1, fish: 1, crab: 1, prawn: 1 },
     { deer: 1, gourd: 1, rooster: 1, fish: 1, crab: 1 },
   ],
+  ['baCay', { player: 1, banker: 2 }, { player: 1, tie: 1 }],
 ] as const)('PL-07 MS-02 %s takes no bets of which one wins whatever comes', async (name, covering, some) => {
   await open(name)
   expect((await deal(covering)).errorCode).toBe('request.malformed')
@@ -249,6 +256,39 @@ describe('PL-07 CL-22 the catalogue', () => {
     const most = async (nodeId: number) =>
       (await lossy.gateway.db.select({ most: games.maxWin }).from(games).where(eq(games.nodeId, nodeId)))[0]?.most
     const all = await Promise.all(NAMES.map(async (name) => [name, await most(GAMES[name].nodeId)]))
-    expect(Object.fromEntries(all)).toEqual({ sicBo: 35, baccarat: 12, xocDia: 16, bauCua: 4 })
+    expect(Object.fromEntries(all)).toEqual({ sicBo: 35, baccarat: 12, xocDia: 16, bauCua: 4, baCay: 9 })
+  })
+})
+
+describe('Ba Cây', () => {
+  test('PP-09 PL-07 returns 97.75 of a side and 90 of a tie, counted over all hands', () => {
+    // 36 · 35 · 34 / 6 hands of three and 33 · 32 · 31 / 6 of the other are 7,140 · 5,456 = 38,955,840. Of them
+    // 3,895,616 are ties, and half of the others are either side's: 17,530,112 (counted by another program).
+    const [player, tie, banker] = baCay.odds()
+    expect(player?.chance).toBeCloseTo(17_530_112 / 38_955_840, 12)
+    expect(tie?.chance).toBeCloseTo(3_895_616 / 38_955_840, 12)
+    expect(banker).toEqual({ ...player, name: 'banker' })
+    expect(player?.returnPercent).toBeCloseTo((100 * (1.95 * 17_530_112 + 3_895_616)) / 38_955_840, 9)
+    expect(tie?.returnPercent).toBeCloseTo((100 * 9 * 3_895_616) / 38_955_840, 9)
+  })
+
+  test.each([
+    // Ace, two, three of spades; three nines; two, three and five; two fives and a nine.
+    [[0, 1, 2], 6],
+    [[8, 21, 34], 7],
+    [[1, 2, 4], 10],
+    [[4, 17, 21], 9],
+  ])('PL-07 cards %j count %i', (cards, points) => {
+    expect(baCayPoints(cards)).toBe(points)
+  })
+
+  test('PL-07 deals six different cards of aces to nines, and gives the sides back on a tie', () => {
+    for (let round = 0; round < 300; round += 1) {
+      const shown = baCay.draw()
+      expect(new Set(shown).size).toBe(6)
+      for (const card of shown) expect(card % 13).toBeLessThan(9)
+    }
+    expect(baCay.spots.map((spot) => baCay.returned(spot, [0, 1, 2, 13, 14, 15]))).toEqual([100, 900, 100])
+    expect(baCay.spots.map((spot) => baCay.returned(spot, [0, 1, 6, 13, 14, 15]))).toEqual([195, 0, 0])
   })
 })

@@ -1,3 +1,4 @@
+import { baCay } from './ba-cay.ts'
 import { baccarat } from './baccarat.ts'
 import { bauCua } from './bau-cua.ts'
 import { dragonTigerTable } from './dragon-tiger.ts'
@@ -7,10 +8,14 @@ import { instantTable, type TableGame } from './table-game.ts'
 import { xocDia } from './xoc-dia.ts'
 
 /** Each is a family of its own: a launch of one plays no round of another. */
-export const TABLE_GAMES = { table: dragonTigerTable, sicBo, baccarat, xocDia, bauCua } as const satisfies Record<
-  string,
-  TableGame
->
+export const TABLE_GAMES = {
+  table: dragonTigerTable,
+  sicBo,
+  baccarat,
+  xocDia,
+  bauCua,
+  baCay,
+} as const satisfies Record<string, TableGame>
 export type TableName = keyof typeof TABLE_GAMES
 
 export const isTableName = (name: unknown): name is TableName =>
@@ -25,4 +30,5 @@ export const instantTables = (
   baccarat: instantTable(TABLE_GAMES.baccarat, shown.baccarat),
   xocDia: instantTable(TABLE_GAMES.xocDia, shown.xocDia),
   bauCua: instantTable(TABLE_GAMES.bauCua, shown.bauCua),
+  baCay: instantTable(TABLE_GAMES.baCay, shown.baCay),
 })

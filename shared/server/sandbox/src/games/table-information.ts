@@ -67,6 +67,23 @@ const TOLD: Readonly<Record<TableName, (language: Language) => Told>> = {
       },
     }
   },
+  baCay(language) {
+    const rows = spotWords(TABLE_GAMES.baCay.spots, (spot) => text(`baCayPage.${spot}`, language))
+    return {
+      rules: [
+        text('information.baCay.how', language),
+        text('information.baCay.pays', language),
+        text('information.baCay.side', language),
+      ],
+      rows,
+      words: {
+        ...CARD_WORDS,
+        'side.player': text('baCayPage.player', language),
+        'side.banker': text('baCayPage.banker', language),
+        ...spotWords(TABLE_GAMES.baCay.spots, (spot) => text(`baCayPage.results.${spot}`, language)),
+      },
+    }
+  },
   xocDia(language) {
     const rows = spotWords(TABLE_GAMES.xocDia.spots, (spot) => text(`xocDiaPage.${spot}`, language))
     return {

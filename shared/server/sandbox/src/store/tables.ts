@@ -18,7 +18,9 @@ export const demoRounds = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Whose hand it is, for whoever comes back by another launch; null of free play, which ends with its launch. */
     memberId: integer('member_id'),
-    game: text('game', { enum: ['slot', 'table', 'sicBo', 'baccarat', 'xocDia', 'bauCua', 'fishing', 'cards'] })
+    game: text('game', {
+      enum: ['slot', 'table', 'sicBo', 'baccarat', 'xocDia', 'bauCua', 'baCay', 'fishing', 'cards'],
+    })
       .notNull()
       .default('slot'),
     /** What the player chose, as the game counts it. */

@@ -59,6 +59,7 @@ const HTML = {
   baccaratPage: tablePage('baccarat'),
   xocDiaPage: tablePage('xocDia'),
   bauCuaPage: tablePage('bauCua'),
+  baCayPage: tablePage('baCay'),
   fishingPage: gamePage('fishing'),
   cardsPage: gamePage('cards'),
   sportsPage: gamePage('sports'),

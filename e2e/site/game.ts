@@ -1,0 +1,23 @@
+/** A game in the stage of the site: how it is opened, and what it says. */
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** As the launch page names a game. */
+export const launch = (type: string, vendor: string, nodeId: number) =>
+  `/m/launchGame?gameCategory=${type}&vendor=${vendor}&nodeId=${nodeId}&pageBack=home`
+
+/** Opens a game as a member, and waits until it can be played. */
+export async function play(page: Page, address: string): Promise<FrameLocator> {
+  await page.goto(address)
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('html')).toHaveAttribute('data-phase', 'ready')
+  return game
+}
+
+/** In thousandths, so that sums are exact. `1.000,50 K` */
+export async function balanceOf(game: FrameLocator): Promise<number> {
+  const shown = (await game.locator('#balance').textContent()) ?? ''
+  return Math.round(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')) * 1000)
+}
+
+/** What the game says last; the stake is announced as well when it changes. */
+export const said = (game: FrameLocator) => game.locator('#message[role=status]')
