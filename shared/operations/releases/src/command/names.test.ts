@@ -87,3 +87,11 @@ it('OP-01 a part is that of the bytes that are live, whatever lies in the place 
   await writeFile(path, JSON.stringify({ ...JSON.parse(text), pages: other.pages }))
   await expect(partOf(await as(), C, 'lottery', '/m/results')).rejects.toMatchObject({ code: 'record.changed' })
 })
+
+it('FD-04 nothing is the beginning of no release', async () => {
+  const id = await put('1.0.0', 'aaaaaaaaaaaa')
+  await expect(releaseOf(store, await openTrust(store), 'lottery', '')).rejects.toMatchObject({
+    code: 'release.unknown',
+    message: expect.stringContaining(`the newest is ${id}.`),
+  })
+})

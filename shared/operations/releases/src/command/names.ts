@@ -31,7 +31,7 @@ export async function releaseOf(store: ReleaseStore, trust: Trust, remote: strin
   const ids = await releasesIn(store, remote)
   if (word === 'latest') return latestOf(store, trust, remote, ids)
   if (ids.includes(word)) return { id: word, said: [] }
-  const begun = ids.filter((id) => id.startsWith(word))
+  const begun = word === '' ? [] : ids.filter((id) => id.startsWith(word))
   const matching = begun.length > 1 ? await withRecord(store, remote, begun) : begun
   const [match, ...more] = matching
   if (match === undefined) {

@@ -92,7 +92,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split('. ') : []
+    const [sentence] = error instanceof Error ? error.message.split(/\.\s/) : []
     throw new UsageError(`${sentence?.replace(/\.$/, '') ?? 'The options cannot be read'}.`)
   }
 }

@@ -110,3 +110,7 @@ it.each<[string, ChannelRevision | undefined, Partial<ChannelRevision>]>([
 ])('OP-01 %s changes more than it says', (_what, from, change) => {
   expect(isStep(from, next(from ?? FROM, change))).toBe(false)
 })
+
+it.each(['close', 'open'] as const)('OP-01 %s that changes nothing is no change', (action) => {
+  expect(isStep(CLOSED, next(CLOSED, { action }))).toBe(false)
+})
