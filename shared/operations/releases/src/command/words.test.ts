@@ -124,7 +124,9 @@ it.each(['0m', '2026-01-10', '2026-01-10T12:00:00Z', 'soon'])('TL-01 until "%s" 
 })
 
 it('TL-01 a share below nothing is refused in one line', () => {
-  expect(() => read('trial', 'lottery', '1.2.0', '--share', '-5%')).toThrow(new UsageError("Option '--share' argument is ambiguous."))
+  expect(() => read('trial', 'lottery', '1.2.0', '--share', '-5%')).toThrow(
+    new UsageError("Option '--share' argument is ambiguous."),
+  )
 })
 
 it.each([
