@@ -1,3 +1,4 @@
+import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { release } from '../command/release.ts'
@@ -44,7 +45,7 @@ async function setUp() {
     await release([...argv, '--store', location], { env: {}, out: say, err: say })
     return out.join('\n')
   }
-  return { store, begin, next, later, ended, run }
+  return { location, store, begin, next, later, ended, run }
 }
 
 it('TL-02 what was counted of a trial is kept while it runs, and for as many days after its end as gc leaves alone', async () => {
@@ -97,5 +98,20 @@ it('TL-02 gc names the trials whose counts nobody needs, takes them away when it
   expect((await store.tallies('production', second)).map(({ text }) => text)).toEqual(['counts'])
   expect(await store.history('production')).toEqual(history)
   expect(await run('verify')).toContain('all whole')
+  expect(await run('gc', '--delete')).toContain('Nothing to remove')
+})
+
+it('TL-02 FD-04 gc removes nothing through a link in the place of what was counted, and names the link', async () => {
+  const { location, store, begin, later, run } = await setUp()
+  const began = await begin()
+  await haltTrial(store, common)
+  later(91)
+  const place = join(location, 'trials/production', String(began))
+  await rm(place, { recursive: true })
+  await symlink('../../channels/production', place)
+  const before = await readdir(join(location, 'channels/production'))
+  expect(await run('gc', '--delete')).toContain(`${place} is a link, through which nothing is written or removed`)
+  expect(await readdir(join(location, 'channels/production'))).toEqual(before)
+  await rm(place)
   expect(await run('gc', '--delete')).toContain('Nothing to remove')
 })

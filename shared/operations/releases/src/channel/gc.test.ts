@@ -1,4 +1,4 @@
-import { truncate } from 'node:fs/promises'
+import { mkdir, readdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { release } from '../command/release.ts'
@@ -152,6 +152,20 @@ describe('FD-04 gc', () => {
     later(200)
     await truncate(join(path, 'channels/production/00000001.json'), 10)
     await expect(found(90)).rejects.toMatchObject({ code: 'channel.broken' })
+  })
+
+  it('FD-04 OP-05 removes nothing through a link in the place of rebuilds', async () => {
+    const { dir, path, store, put, later, since } = await setUp()
+    const never = await put('0.1.0', false)
+    await put('1.0.0', true)
+    later(200)
+    await mkdir(join(dir, 'keys'))
+    await writeFile(join(dir, 'keys/mai.key'), 'secret')
+    await mkdir(join(path, 'rebuilds/lottery'), { recursive: true })
+    await symlink(join(dir, 'keys'), join(path, 'rebuilds/lottery', never))
+    const removal = removeUnreachable(store, { remote: 'lottery', id: never }, since(90))
+    await expect(removal).rejects.toMatchObject({ code: 'store.unwritable' })
+    expect(await readdir(join(dir, 'keys'))).toEqual(['mai.key'])
   })
 
   it('FD-02 FD-04 leaves no half release when it is killed at any step', async () => {

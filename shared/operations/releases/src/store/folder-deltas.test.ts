@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
@@ -9,7 +9,7 @@ let dir: string
 let deltas: ReturnType<typeof openDeltas>
 beforeEach(async () => {
   dir = await scratch()
-  deltas = openDeltas(dir, put)
+  deltas = openDeltas(dir, { replace: put, remove: (path, recursive = false) => rm(path, { force: true, recursive }) })
 })
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

@@ -1,5 +1,5 @@
 /** `deltas/<remote>/<id>/<id before>.json` of a folder store. */
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
@@ -9,8 +9,14 @@ import { StoreError } from './store.ts'
 
 const ENDING = '.json'
 
-/** The packs of the store in `dir`; `replace` puts a file in place whole. */
-export function openDeltas(dir: string, replace: (path: string, text: string) => Promise<void>) {
+/** How files come and go: whole, and never through a link. */
+interface Moves {
+  replace(path: string, text: string): Promise<void>
+  remove(path: string, recursive?: boolean): Promise<void>
+}
+
+/** The packs of the store in `dir`. */
+export function openDeltas(dir: string, { replace, remove }: Moves) {
   const unknown = (remote: string, id: string) =>
     new StoreError('release.unknown', `There is no release ${remote} ${id} in ${dir}.`)
 
@@ -55,9 +61,9 @@ export function openDeltas(dir: string, replace: (path: string, text: string) =>
     },
     /** Takes away what builds on a release and what it has itself. */
     async drop(remote: string, id: string): Promise<void> {
-      await rm(folder(remote, id), { recursive: true, force: true })
+      await remove(folder(remote, id), true)
       const all = join(dir, 'deltas', remote)
-      for (const other of await namesIn(all, remote, id)) await rm(join(all, other, id + ENDING), { force: true })
+      for (const other of await namesIn(all, remote, id)) await remove(join(all, other, id + ENDING))
     },
   }
 }

@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from './folder-fault.ts'
 import { makersName, removeLeft } from './maker.ts'
+import { refuseLinks } from './own-path.ts'
 import { filesUnder, readIfThere } from './release-files.ts'
 import { StoreError } from './store.ts'
 
@@ -43,6 +44,7 @@ export function openYard(dir: string, step: Step) {
 
   /** Puts a file in place, over what is there; no reader ever sees half of it. */
   async function replace(path: string, bytes: Uint8Array | string): Promise<void> {
+    await refuseLinks(dir, path)
     await within(async (draft) => {
       step('replace.write')
       await writeDurably(draft, bytes)
@@ -107,6 +109,7 @@ export function openYard(dir: string, step: Step) {
    * then it is put back, and the answer is false.
    */
   async function retire(folder: string, wanted: () => Promise<boolean>): Promise<boolean> {
+    await refuseLinks(dir, folder)
     return within(async (draft) => {
       step('retire.rename')
       await rename(folder, draft)
@@ -128,12 +131,17 @@ export function openYard(dir: string, step: Step) {
     })
   }
 
-  async function remove(path: string): Promise<void> {
-    await rm(path, { force: true })
+  /** Takes a file away, or a folder with all that is in it; nothing where there is none. */
+  async function remove(path: string, recursive = false): Promise<void> {
+    await refuseLinks(dir, path)
+    await rm(path, { force: true, recursive })
   }
 
   /** Clears what dead writers left. */
-  const sweep = (): Promise<void> => removeLeft(yard)
+  async function sweep(): Promise<void> {
+    await refuseLinks(dir, join(yard, 'any'))
+    await removeLeft(yard)
+  }
 
   return { replace, create, move, retire, remove, sweep }
 }

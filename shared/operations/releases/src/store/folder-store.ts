@@ -187,7 +187,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
   }
 
   const developmentKey = openDevelopmentKey(dir, yard.create)
-  const deltas = openDeltas(dir, yard.replace)
+  const deltas = openDeltas(dir, yard)
   const failed = (error: unknown): never => {
     throw writeFault(dir, error)
   }
