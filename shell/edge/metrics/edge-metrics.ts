@@ -128,7 +128,7 @@ export function createEdgeMetrics(options: {
     new Gauge({
       ...{
         name: 'lobby_trial_uncounted',
-        help: '1 while something that was counted of the trial is left out, or was taken away (TL-05).',
+        help: '1 while something counted of the trial is left out or was taken away, or the edge cannot watch it (TL-05).',
         registers,
       },
       collect() {

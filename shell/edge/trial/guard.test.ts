@@ -1,84 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publish } from '@lobby/releases/publish'
-import { writeRelease } from '@lobby/releases/testing'
-import { roleSite } from '@lobby/releases/testing/role-site'
-import { haltTrial, raiseTrial, startTrial } from '@lobby/releases/trial'
-import { openTrust } from '@lobby/releases/trust'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CHANNEL, site, type TestStore, testStore } from '../testing/test-edge.ts'
-import { type Guard, guardTrial } from './guard.ts'
-import { visitOf } from './visit.ts'
-import { countVotes } from './votes.ts'
-
-const common = { channel: CHANNEL, actor: 'test', reason: 'test' }
-let kept: TestStore
-let candidate: string
-let stops: (() => Promise<void>)[]
-
-beforeEach(async () => {
-  stops = []
-  kept = await testStore()
-  await site(kept)
-  const { folder, record } = await writeRelease(join(kept.dir, 'built'), { version: '2.0.0', pages: ['/m/lottery'] })
-  await publish(kept.store, folder, { channel: CHANNEL, actor: 'test' })
-  candidate = record.id
-})
-afterEach(async () => {
-  for (const stop of stops) await stop()
-  await kept[Symbol.asyncDispose]()
-})
-
-const live = async () => (await kept.store.channel(CHANNEL)).revision
-
-async function begin(until?: string) {
-  const how = { pins: { lottery: candidate }, share: 500, base: 0.005, ...(until ? { until } : {}) }
-  const { revision } = await startTrial(kept.store, { ...common, ...how })
-  if (!revision.trial) throw new Error('No trial began')
-  return revision.trial
-}
-
-/** What the channel has now. */
-async function running() {
-  const trial = (await live())?.trial
-  if (!trial) throw new Error('No trial runs')
-  return trial
-}
-
-/** An edge as far as it guards a trial. `visits` come from an address each, `hear` looks at the channel. */
-async function edge(writer: string, more: Partial<Guard> = {}) {
-  let trial = await running()
-  const votes = countVotes()
-  const log: Record<string, unknown>[] = []
-  const trust = await openTrust(kept.store)
-  const options = { store: kept.store, channel: CHANNEL, trust, writer, watches: true, ...more }
-  const guard = guardTrial(
-    options,
-    votes,
-    () => trial,
-    (line) => log.push(line),
-  )
-  stops.push(guard.stop)
-  const visits = (count: number, failed: number) => {
-    for (let n = 0; n < count; n += 1) {
-      const { vote = '', side } = visitOf(undefined, trial, () => 0)
-      votes.visited(trial, side, `10.0.${writer.length}.${n}`)
-      if (n < failed) votes.failed(trial, vote)
-    }
-    // Everybody else: with a share of 5 %, 19 for each.
-    for (let n = 0; n < 19 * count; n += 1) votes.visited(trial, 'stable', `10.1.${n >> 8}.${n & 255}`)
-  }
-  const hear = async () => {
-    trial = await running()
-  }
-  const timed = (drawn: number, count: number, value: number) => {
-    for (let n = 0; n < count; n += 1) {
-      const { vote = '' } = visitOf(undefined, trial, () => drawn)
-      votes.timed(trial, vote, 'LCP', value)
-    }
-  }
-  return { guard, visits, timed, hear, log }
-}
+import { haltTrial, raiseTrial } from '@lobby/releases/trial'
+import { expect, it } from 'vitest'
+import { begin, candidate, common, edge, kept, listed, live, running } from '../testing/guarded-trial.ts'
+import { CHANNEL } from '../testing/test-edge.ts'
 
 it('TL-04 the visit that tips the scale ends the trial, with the figures and without moving a pin', async () => {
   const { began } = await begin()
@@ -262,18 +187,6 @@ it('TL-06 a store that is away is told of once, and nobody halts anything', asyn
   expect((await live())?.trial).toBeDefined()
 })
 
-/** A list of roles over the trial that runs; each edge with what it signs what it counts with. */
-async function listed() {
-  await begin()
-  const list = await roleSite(kept.store)
-  const signer = list.signerOf('edge')
-  const keyed = async (writer: string, more: Partial<Guard> = {}) =>
-    edge(writer, { store: await list.as('watchdog'), signer, ...more })
-  const names = async () => (await kept.store.tallies(CHANNEL, (await running()).began)).map(({ writer }) => writer)
-  const fileOf = async (name: string) => `trials/${CHANNEL}/${(await running()).began}/${name}.json`
-  return { list, keyed, names, fileOf }
-}
-
 it('TL-05 whoever may write to the store makes no trial halt with what he has counted, and is told of', async () => {
   const { keyed } = await listed()
   const { guard, visits, log } = await keyed('one')
@@ -365,24 +278,4 @@ it('TL-06 an edge that may not write there goes on counting what it has read of 
   dead.visits(20, 4)
   await dead.guard.look()
   expect((await live())?.reason).toContain('9 of 100')
-})
-
-const UNKEPT = 'What this edge counts of the trial cannot be kept in the store, and no other edge counts it.'
-
-it.each<[string, (file: string) => Promise<unknown>]>([
-  ['a folder in the place of its count', (file) => mkdir(join(file, 'x'), { recursive: true })],
-  ['a file in the place of all counts', (file) => writeFile(join(file, '../../..'), '')],
-])('TL-04 TL-05 an edge halts by what it has counted itself, with %s, and says so', async (_is, put) => {
-  const { keyed, fileOf } = await listed()
-  const { guard, visits, log } = await keyed('one')
-  await put(join(kept.dir, 'store', await fileOf('one-500')))
-  visits(40, 2)
-  await guard.look()
-  await guard.look()
-  expect([guard.problem, (await live())?.trial?.share]).toEqual([expect.stringContaining(UNKEPT), 500])
-  visits(61, 4)
-  await guard.look()
-  expect((await live())?.reason).toContain('6 of 101')
-  expect(log.filter(({ event }) => event === 'trial.unkept')).toHaveLength(1)
-  expect(log.filter(({ problem }) => problem === UNKEPT)).toHaveLength(1)
 })

@@ -19,6 +19,12 @@ const MUTE = 'This edge has no key that may timestamp, so its page views have no
 /** And of one whose count lies in no store. */
 const UNKEPT = 'What this edge counts of the trial cannot be kept in the store, and no other edge counts it.'
 
+/** And of one that judges by what it has counted itself and read before, as nothing can be read there. */
+const UNREAD = 'What edges count of the trial cannot be read in the store.'
+
+/** And of one that judges not at all, or cannot write that the trial is over; what it was told is in its log. */
+const UNWATCHED = 'This edge cannot watch the trial, or not halt it: trial.unwatched in its log says why.'
+
 export interface Guard {
   store: SomeStore
   channel: string
@@ -45,6 +51,8 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
   let problem = ''
   /** That what this edge counts is for itself alone. */
   let unkept: string | undefined
+  /** That it does not know what others count now. */
+  let unread: string | undefined
   const counting = openCounting()
   let texts = 0
   /** What is not counted, and what was taken away since the trial began; sentences. */
@@ -64,7 +72,12 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
     for (const { writer: name } of counted.gone) taken.add(name)
     const gone = saidOfGone([...taken])
     const of = [...saidOfAside(counted.aside), ...(gone ? [gone] : [])].map(inEnglish)
-    const said = [...of, ...(unkept ? [unkept] : []), ...(isMute(store.signed, guard.signer) ? [MUTE] : [])]
+    const isUnread = counted.unread !== undefined
+    if (isUnread && !unread)
+      log({ event: 'trial.unread', channel, began: current.began, cause: String(counted.unread) })
+    unread = isUnread ? UNREAD : undefined
+    const mute = isMute(store.signed, guard.signer) ? MUTE : undefined
+    const said = [...of, unkept, unread, mute].filter((each) => each !== undefined)
     for (const each of said.filter((one) => !uncounted.includes(one)))
       log({ event: 'trial.uncounted', channel, began: current.began, problem: each })
     uncounted = said
@@ -78,6 +91,8 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
       keptOf = current?.began ?? 0
       taken = new Set()
       uncounted = []
+      unkept = undefined
+      unread = undefined
     }
     if (!current) return
     const { began } = current
@@ -125,9 +140,11 @@ export function guardTrial(guard: Guard, votes: Votes, trial: () => Trial | unde
   const timer = setInterval(look, EVERY).unref()
   return {
     look,
-    /** What of the trial is not counted, or was taken away; sentences in one, undefined where all is right. */
+    /** What is not counted of the trial, or was taken away, or not watched; undefined where all is right. */
     get problem(): string | undefined {
-      return uncounted.length > 0 ? uncounted.join(' ') : undefined
+      // Where the step did not come to the count, that is not among what was said of it.
+      const said = new Set([...uncounted, ...(unkept ? [unkept] : []), ...(problem ? [UNWATCHED] : [])])
+      return said.size > 0 ? [...said].join(' ') : undefined
     },
     /** Ends with a last step, so that no vote is lost with this process. */
     async stop(): Promise<void> {

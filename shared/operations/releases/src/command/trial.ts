@@ -182,8 +182,10 @@ async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.P
   const slower = partOf('LOBBY_TRIAL_SLOWER', '50%', env.LOBBY_TRIAL_SLOWER)
   const counting = openCounting()
   let uncounted: string[] = []
+  let unread: unknown
   const count = async (trial: Trial) => {
     const counted = await countAgain(counting, { store, channel }, trial)
+    unread = counted.unread
     uncounted = saidOfAside(counted.aside).map(inEnglish)
     return counted
   }
@@ -194,6 +196,8 @@ async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.P
     if (reason !== undefined) {
       return { json: { channel, halted: reason, uncounted }, lines: [`Halted. ${reason}`, ...uncounted] }
     }
+    // What is known was judged; whoever runs this has to hear that no more comes.
+    if (unread !== undefined) throw unread
     await setTimeout(EVERY)
   }
 }

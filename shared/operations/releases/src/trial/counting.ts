@@ -63,6 +63,8 @@ export interface Counted {
   aside: Aside[]
   /** What has counted, was not there at two looks or was older, and counts still: whoever can puts it back. */
   gone: KeptTally[]
+  /** What the store said where it could not be read: then only what was read before counts, and what is one's own. */
+  unread?: unknown
 }
 
 /** Where a trial is counted. */
@@ -72,7 +74,7 @@ type Counter = Pick<SomeStore, 'tallies' | 'signed'>
 export interface Counting {
   /** Counts a text of this process's own from now on, whatever becomes of it in the store. */
   own(kept: KeptTally): void
-  /** What counts now. Throws what the store says. */
+  /** What counts now. Throws what the store says where nothing is known that counts without it. */
   look(store: Counter, channel: string, trial: Trial): Promise<Counted>
 }
 
@@ -110,7 +112,7 @@ export function openCounting(): Counting {
 
   return {
     own(kept) {
-      owned.push(kept)
+      owned = [...owned.filter(({ writer }) => writer !== kept.writer), kept]
     },
     async look(store, channel, trial) {
       forget(trial.began)
@@ -130,7 +132,13 @@ export function openCounting(): Counting {
         texts.set(kept.writer, kept.text)
         return found
       }
-      const there = await store.tallies(channel, trial.began)
+      let unread: unknown
+      const there = await store.tallies(channel, trial.began).catch((error: unknown): KeptTally[] => {
+        // Whoever may write to the store can see to it that nobody reads there.
+        if (!asked || newest.size + owned.length === 0) throw error
+        unread = error
+        return []
+      })
       const found = there.map(read)
       const aside = found.filter((each) => 'why' in each)
       const counted = found.filter((each) => 'tally' in each)
@@ -143,11 +151,13 @@ export function openCounting(): Counting {
       }
       // A key that was taken off the list counts no more, whatever it had signed before.
       for (const [id, each] of newest) if (!isStill(each, asked)) newest.delete(id)
+      const tallies = [...newest.values()].map(({ tally }) => tally)
+      if (unread !== undefined) return { tallies, aside, gone: [], unread }
       const present = new Set(counted.filter((each) => newest.get(idOf(each))?.text === each.text).map(idOf))
       const lacking = [...newest].filter(([id]) => !present.has(id))
       const gone = lacking.filter(([id]) => missing.has(id)).map(([, { writer, text }]) => ({ writer, text }))
       missing = new Set(lacking.map(([id]) => id))
-      return { tallies: [...newest.values()].map(({ tally }) => tally), aside, gone }
+      return { tallies, aside, gone }
     },
   }
 }
