@@ -58,22 +58,25 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     new StoreError('release.unknown', `There is no release ${remote} ${id} in ${dir}.`)
 
   async function folders(path: string): Promise<string[]> {
-    try {
-      const entries = await readdir(path, { withFileTypes: true })
-      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-    } catch (error) {
-      if (isMissing(error)) return []
-      throw readFault(dir, error)
-    }
+    const entries = await readdir(path, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   }
 
+  /** What of one remote cannot be read keeps nobody from the others. */
+  const releasesIn = (remote: string): Promise<string[]> =>
+    folders(join(root, remote)).catch((error: unknown) => noneThere(dir, error))
+
   async function remotes(): Promise<string[]> {
-    return (await folders(root)).filter((name) => v.is(RemoteId, name)).sort()
+    const names = await folders(root).catch((error: unknown): string[] => {
+      if (isMissing(error)) return []
+      throw readFault(dir, error)
+    })
+    return names.filter((name) => v.is(RemoteId, name)).sort()
   }
 
   async function releases(remote: string): Promise<string[]> {
     if (!v.is(RemoteId, remote)) return []
-    const ids = (await folders(join(root, remote))).filter((name) => v.is(ReleaseId, name))
+    const ids = (await releasesIn(remote)).filter((name) => v.is(ReleaseId, name))
     const dated = await inTurn(ids, async (id) => ({ id, at: await publishedAt(remote, id) }))
     return dated.sort((a, b) => a.at - b.at || byVersion(a.id, b.id)).map(({ id }) => id)
   }
@@ -88,11 +91,21 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     )
   }
 
+  /** The bytes of a file that decides nothing alone: one that cannot be read says as much as one that is not there. */
+  const readOne = (path: string, most: number): Promise<Uint8Array | undefined> =>
+    readIfThere(path, most).catch((error: unknown) => {
+      if (isUnreadable(error)) return undefined
+      throw readFault(dir, error)
+    })
+
+  /** Whether one release alone cannot be read. Throws where none can. */
+  const isSpoilt = async (error: unknown): Promise<boolean> => isUnreadable(error) && Array.isArray(await remotes())
+
   const publicationPath = (remote: string, id: string) => join(dir, 'publications', remote, `${id}.json`)
 
   async function publication(remote: string, id: string): Promise<Publication | undefined> {
     folder(remote, id)
-    const bytes = await readIfThere(publicationPath(remote, id), MOST_BYTES.publication)
+    const bytes = await readOne(publicationPath(remote, id), MOST_BYTES.publication)
     if (!bytes) return undefined
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Publication), Buffer.from(bytes).toString())
     return parsed.success ? parsed.output : undefined
@@ -104,8 +117,11 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     try {
       bytes = await readPlain(path, MOST_BYTES.record)
     } catch (error) {
-      const present = (await folders(join(root, remote))).includes(id)
+      const present = (await releasesIn(remote)).includes(id)
       if (present && isMissing(error)) throw new StoreError('record.broken', `${path} is missing.`, { cause: error })
+      if (await isSpoilt(error)) {
+        throw new StoreError('record.broken', `${path} cannot be read (${errorCode(error)}).`, { cause: error })
+      }
       throw readFault(dir, error, unknownRelease(remote, id))
     }
     if (!bytes) throw new StoreError('record.broken', `${path} is no file of ${MOST_BYTES.record} bytes or less.`)
@@ -119,7 +135,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
       const bytes = await readIfThere(join(folder(remote, id), path), most)
       if (bytes) return bytes
     } catch (error) {
-      throw readFault(dir, error, missing)
+      if (!(await isSpoilt(error))) throw readFault(dir, error, missing)
     }
     throw new StoreError(missing.code, missing.message)
   }
@@ -193,12 +209,8 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
   }
   const papers = openPapers(dir, {
     names: (path, most) => namesIn(dir, join(dir, path), most),
-    bytes: async (path, most) => {
-      return readIfThere(join(dir, path), most).catch((error: unknown) => {
-        if (isUnreadable(error)) return undefined
-        throw readFault(dir, error)
-      })
-    },
+    bytes: (path, most) => readOne(join(dir, path), most),
+    isReadable: (path) => isFolder(join(dir, path)),
     create: (path, text) => yard.create(join(dir, path), text).catch(failed),
     replace: (path, text) => yard.replace(join(dir, path), text).catch(failed),
     remove: (path) => yard.remove(join(dir, path)).catch(failed),
@@ -232,10 +244,29 @@ async function namesIn(dir: string, path: string, most: number): Promise<string[
       if (names.push(name) >= most) break
     }
   } catch (error) {
-    // A circle of links holds nothing either.
-    if (!isMissing(error) && errorCode(error) !== 'ELOOP') throw readFault(dir, error)
+    noneThere(dir, error)
   }
   return names
+}
+
+/**
+ * Nothing, where there is no such folder or it is one that nobody reads: a link to no name, somebody else's. Whoever
+ * may write to the store could otherwise stop an undo with it. Throws where the store is at fault.
+ */
+function noneThere(dir: string, error: unknown): [] {
+  if (isMissing(error) || isUnreadable(error)) return []
+  throw readFault(dir, error)
+}
+
+/** False where something lies in the place of a folder that is none, or that is not to be read. */
+async function isFolder(path: string): Promise<boolean> {
+  return opendir(path).then(
+    async (folder) => {
+      await folder.close()
+      return true
+    },
+    (error: unknown) => !isUnreadable(error) && errorCode(error) !== 'ENOTDIR',
+  )
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -14,7 +14,7 @@ interface AnyTexts extends Omit<Papers, 'names' | 'text'> {
 }
 
 /** Texts of limited length and depth: nothing is written that would be too long to be read. */
-export function openPapers(location: string, { names, bytes, create, replace, remove }: AnyTexts): Papers {
+export function openPapers(location: string, { names, bytes, create, replace, remove, ...more }: AnyTexts): Papers {
   const refuseLong = (path: string, text: string): void => {
     const [length, most] = [Buffer.byteLength(text), mostBytesAt(path)]
     if (length <= most) return
@@ -37,6 +37,7 @@ export function openPapers(location: string, { names, bytes, create, replace, re
       await replace(path, text)
     },
     remove,
+    ...more,
   }
 }
 
@@ -113,10 +114,20 @@ export async function eachPaper<Made>(
   return (await readFolder(papers, folder, read, order)).made
 }
 
-/** A sentence for each of these folders that has more names than are looked at, or more in them than is read. */
-export async function crowded(papers: Reads, folders: readonly string[]): Promise<string[]> {
+/**
+ * A sentence for each of these folders that has more names than are looked at, or more in them than is read, or that
+ * cannot be read.
+ */
+export async function crowded(
+  papers: Reads & Pick<Papers, 'isReadable'>,
+  folders: readonly string[],
+): Promise<string[]> {
   const said: string[] = []
   for (const folder of folders) {
+    if ((await papers.isReadable?.(folder)) === false) {
+      said.push(`${folder} of the store cannot be read, and counts as empty; remove what lies there in its place.`)
+      continue
+    }
     const names = (await papers.names(folder)).length
     // Lists of roles are read by their numbers.
     const isWeighed = folder !== 'roles' && mayCrowd(folder, names)

@@ -128,8 +128,10 @@ export interface ChannelEntries {
 
 /** Texts by path: letters, digits, dots and dashes in each part. Each method may throw `StoreError`. */
 export interface Papers {
-  /** Names in a folder; none where there is no such folder. */
+  /** Names in a folder; none where there is no such folder, or it cannot be read. */
   names(folder: string): Promise<string[]>
+  /** False where something else lies in its place, or it may not be read; absent where that cannot be. */
+  isReadable?(folder: string): Promise<boolean>
   /** Undefined also for what is longer than `most` bytes, or than anything of its kind. */
   text(path: string, most?: number): Promise<string | undefined>
   /** Writes only where there is nothing, and says whether it did. */
