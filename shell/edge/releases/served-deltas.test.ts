@@ -106,6 +106,32 @@ describe('SP-06 a file of a release for a browser that has the one before', () =
     expect(await read(other, 'page-0.js', accepts)).toBeUndefined()
   })
 
+  it('SP-06 OP-01 is sent as ever where many packs lie there, of which three are read, one at a time', async () => {
+    const sixth = await published('// six')
+    const folder = join(edge.dir, 'store/deltas/lottery', sixth.id)
+    for (let n = 0; n < 30; n += 1) await writeFile(join(folder, `0.0.${n}-${'0'.repeat(12)}.json`), '{}')
+    const asked: string[] = []
+    let [reading, together] = [0, 0]
+    const deltas: typeof edge.store.deltas = async (remote, id, from) => {
+      asked.push(from)
+      reading += 1
+      together = Math.max(together, reading)
+      const pack = await edge.store.deltas(remote, id, from)
+      reading -= 1
+      return pack
+    }
+    const store = { ...edge.store, deltas }
+    const { read } = servedDeltas(
+      store,
+      verifiedFiles(store, () => undefined),
+      recordOf,
+      () => 0,
+    )
+    const availableDictionary = `:${hashOf(await fileOf(third)).toString('base64')}:`
+    expect(await read(sixth, 'page-0.js', { acceptEncoding: 'dcz', availableDictionary })).toBeDefined()
+    expect([asked.length, together, asked.filter((from) => from.startsWith('0.'))]).toEqual([3, 1, []])
+  })
+
   it('SP-06 is whole where the store keeps something else in place of deltas', async () => {
     const fifth = await published('// five')
     const folder = join(edge.dir, 'store/deltas/lottery', fifth.id)

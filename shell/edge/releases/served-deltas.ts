@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseRecord } from '@lobby/contracts/release'
-import { applyDelta, type Deltas, dictionaryOf, hasDeltas, unpacked } from '@lobby/releases/deltas'
+import { applyDelta, basesToRead, type Deltas, dictionaryOf, hasDeltas, unpacked } from '@lobby/releases/deltas'
 import type { ReleaseStore } from '@lobby/releases/store'
 import { codings } from '../http/encoding.ts'
 import type { RecordOf } from './release-records.ts'
@@ -49,14 +49,19 @@ export function servedDeltas(
 ): ServedDeltas {
   const known = new Map<string, Known>()
 
-  async function packsOf(remote: string, id: string): Promise<{ from: string; deltas: Deltas }[]> {
-    const bases = await store.deltaBases(remote, id)
-    const packs = await Promise.all(bases.map(async (from) => ({ from, pack: await store.deltas(remote, id, from) })))
-    return packs.flatMap(({ from, pack }) => (pack ? [{ from, deltas: unpacked(pack) }] : []))
+  /** One after the other: what is no pack of this release goes before the next one is read. */
+  async function packsOf(record: ReleaseRecord): Promise<{ from: string; deltas: Deltas }[]> {
+    const { remote, id } = record
+    const packs: { from: string; deltas: Deltas }[] = []
+    for (const from of basesToRead(await store.deltaBases(remote, id))) {
+      const pack = await store.deltas(remote, id, from)
+      if (pack) packs.push({ from, deltas: unpacked(pack, record) })
+    }
+    return packs
   }
 
-  function knownOf({ remote, id }: ReleaseRecord): Known {
-    const key = `${remote}/${id}`
+  function knownOf(record: ReleaseRecord): Known {
+    const key = `${record.remote}/${record.id}`
     const entry = known.get(key)
     if (entry) {
       if (now() - entry.readAt >= LOOK_AGAIN) {
@@ -64,11 +69,11 @@ export function servedDeltas(
         // What is known holds until the store has answered, and beyond when it cannot.
         const again = (packs: Awaited<Known['packs']>) =>
           known.set(key, { readAt: now(), packs: Promise.resolve(packs), right: new Map() })
-        void packsOf(remote, id).then(again, () => undefined)
+        void packsOf(record).then(again, () => undefined)
       }
       return entry
     }
-    const packs = packsOf(remote, id).catch(() => [])
+    const packs = packsOf(record).catch(() => [])
     const fresh: Known = { readAt: now(), packs, right: new Map() }
     const oldest = known.size >= RELEASES_KEPT ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)

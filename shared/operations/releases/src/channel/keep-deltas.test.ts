@@ -39,7 +39,7 @@ describe('SP-06 deltas of a release', () => {
 
     const [, second, third, fourth] = before.map(({ id }) => id)
     expect(await store.deltaBases('lottery', record.id)).toEqual([second, third, fourth].sort())
-    const pack = unpacked((await store.deltas('lottery', record.id, fourth ?? '')) ?? new Uint8Array())
+    const pack = unpacked((await store.deltas('lottery', record.id, fourth ?? '')) ?? new Uint8Array(), record)
     // What compresses in itself, and what has not changed its 11 bytes to speak of, has none.
     expect([...pack.keys()]).toEqual(['vi.js'])
     expect(pack.get('vi.js')?.byteLength).toBeLessThan(200)

@@ -1,15 +1,13 @@
 /** Makes the deltas of a release that is published (SP-06). */
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
-import { makeDeltas, packed } from '../store/deltas.ts'
+import { makeDeltas, packed, RELEASES_BEFORE } from '../store/deltas.ts'
+import { MOST_BYTES } from '../store/limits.ts'
 import type { ReleaseStore } from '../store/store.ts'
-
-/** How many releases before a new one it has deltas against: those that a returning player may have. */
-const RELEASES_BEFORE = 3
 
 /**
  * Keeps what differs from the releases of this remote that were live last, beside the release, which stays as it is.
- * Answers the ids of those releases; one that cannot be read is left out. What is kept already is not made again.
- * Throws what the store says when it cannot be written.
+ * Answers the ids of those releases; one that cannot be read is left out, and one whose deltas would be too long. What
+ * is kept already is not made again. Throws what the store says when it cannot be written.
  */
 export async function keepDeltas(
   store: ReleaseStore,
@@ -25,7 +23,10 @@ export async function keepDeltas(
     if (!kept.has(from)) {
       const base = await store.record(remote, from).catch(() => undefined)
       if (!base) continue
-      await store.keepDeltas(remote, id, from, packed(await makeDeltas(store, record, base)))
+      const pack = packed(await makeDeltas(store, record, base))
+      // Nobody would read it.
+      if (Buffer.byteLength(pack) > MOST_BYTES.deltas) continue
+      await store.keepDeltas(remote, id, from, pack)
     }
     made.push(from)
   }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
-import { applyDelta, dictionaryOf, hasDeltas, makeDeltas, packed, unpacked } from './deltas.ts'
+import { applyDelta, basesToRead, dictionaryOf, hasDeltas, makeDeltas, packed, unpacked } from './deltas.ts'
 import { openFolderStore } from './folder-store.ts'
 
 /** Code that no compression makes small: only what has it already can do without it. */
 const CODE = Array.from({ length: 200 }, (_, i) => createHash('sha256').update(`line ${i}`).digest('base64')).join('\n')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** A file of so many bytes, as a record lists it. */
+const of = (bytes: number) => ({ bytes, integrity: '' })
 
 /** Two releases of a remote, in a store, and the deltas of the newer one against the older. */
 async function setUp(older: Record<string, string>, newer: Record<string, string>) {
@@ -65,13 +68,25 @@ it('SP-06 a pack has the bytes of each delta, and what is no pack has none', () 
     ['a.js', Uint8Array.of(0, 255, 10)],
     ['b/c.css', Uint8Array.of(1)],
   ])
-  const pack = packed(deltas)
+  const [pack, files] = [packed(deltas), { 'a.js': of(4), 'b/c.css': of(4) }]
   expect(JSON.parse(pack)).toEqual({ 'a.js': 'AP8K', 'b/c.css': 'AQ==' })
-  expect([...unpacked(Buffer.from(pack))].map(([path, bytes]) => [path, [...bytes]])).toEqual([
+  expect([...unpacked(Buffer.from(pack), { files })].map(([path, bytes]) => [path, [...bytes]])).toEqual([
     ['a.js', [0, 255, 10]],
     ['b/c.css', [1]],
   ])
   for (const odd of ['', '{', '[]', '{"a.js":7}', '{"a.js":"no base64!"}']) {
-    expect(unpacked(Buffer.from(odd)).size).toBe(0)
+    expect(unpacked(Buffer.from(odd), { files }).size).toBe(0)
   }
+})
+
+it('SP-06 OP-01 of a pack nothing is kept that is not shorter than a script or style of the release', () => {
+  const names = ['a.js', 'long.js', 'art.png', 'unknown.js', 'constructor']
+  const pack = packed(new Map(names.map((name) => [name, Uint8Array.of(0, 255, 10)])))
+  const files = { 'a.js': of(4), 'long.js': of(3), 'art.png': of(9) }
+  expect([...unpacked(Buffer.from(pack), { files }).keys()]).toEqual(['a.js'])
+})
+
+it('SP-06 OP-01 of many packs those against the three highest versions are read', () => {
+  const ids = ['1.10.0', '1.9.0', '0.1.0', '1.8.0', '2.0.0'].map((version) => `${version}-${'0'.repeat(12)}`)
+  expect(basesToRead(ids).map((id) => id.split('-')[0])).toEqual(['1.9.0', '1.10.0', '2.0.0'])
 })

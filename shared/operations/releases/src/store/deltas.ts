@@ -8,6 +8,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { integrityOf } from './release-files.ts'
+import { byVersion } from './release-id.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
 const compress = promisify(zstdCompress)
@@ -25,6 +26,12 @@ const WORTH_IT = 0.7
 /** 4 MiB: what came before and the file itself fit into one window. */
 const WINDOW_LOG = 22
 const LEVEL = 19
+
+/** How many releases before a new one it has deltas against: those that a returning player may have. */
+export const RELEASES_BEFORE = 3
+
+/** Of the releases that packs of one are kept against, those that are read: anybody may have put more there (551). */
+export const basesToRead = (bases: readonly string[]): string[] => bases.toSorted(byVersion).slice(-RELEASES_BEFORE)
 
 /** Deltas by the file's path, as they travel. */
 export type Deltas = ReadonlyMap<string, Uint8Array>
@@ -81,10 +88,14 @@ const Pack = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.str
 export const packed = (deltas: Deltas): string =>
   JSON.stringify(Object.fromEntries([...deltas].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])))
 
-/** The deltas of a pack; none for what is no pack. */
-export function unpacked(pack: Uint8Array): Deltas {
+/**
+ * The deltas of a pack, as far as they are shorter than the files of the record that they lead to; none for what is no
+ * pack.
+ */
+export function unpacked(pack: Uint8Array, { files }: Pick<ReleaseRecord, 'files'>): Deltas {
   const parsed = v.safeParse(Pack, Buffer.from(pack).toString())
-  return new Map(
-    parsed.success ? Object.entries(parsed.output).map(([path, text]) => [path, Buffer.from(text, 'base64')]) : [],
-  )
+  const all = parsed.success ? Object.entries(parsed.output) : []
+  const isOf = ([path, text]: [string, string]): boolean =>
+    hasDeltas(path) && Object.hasOwn(files, path) && Buffer.byteLength(text, 'base64') < (files[path]?.bytes ?? 0)
+  return new Map(all.filter(isOf).map(([path, text]) => [path, Buffer.from(text, 'base64')]))
 }

@@ -1,9 +1,10 @@
 /** `deltas/<remote>/<id>/<id before>.json` of a folder store. */
-import { readdir } from 'node:fs/promises'
+import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
+import { MOST_BYTES, MOST_NAMES } from './limits.ts'
 import { readIfThere } from './release-files.ts'
 import { StoreError } from './store.ts'
 
@@ -30,23 +31,24 @@ export function openDeltas(dir: string, { replace, remove }: Moves) {
     return join(folder(remote, id), from + ENDING)
   }
 
-  async function namesIn(path: string, remote: string, id: string): Promise<string[]> {
+  async function namesIn(path: string, remote: string, id: string, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+    const names: string[] = []
     try {
-      return (await readdir(path)).sort()
+      for await (const { name } of await opendir(path)) if (names.push(name) >= most) break
     } catch (error) {
-      if (isMissing(error)) return []
-      throw readFault(dir, error, unknown(remote, id))
+      if (!isMissing(error)) throw readFault(dir, error, unknown(remote, id))
     }
+    return names.sort()
   }
 
   return {
     async bases(remote: string, id: string): Promise<string[]> {
-      const names = (await namesIn(folder(remote, id), remote, id)).filter((name) => name.endsWith(ENDING))
+      const names = (await namesIn(folder(remote, id), remote, id, MOST_NAMES)).filter((name) => name.endsWith(ENDING))
       return names.map((name) => name.slice(0, -ENDING.length)).filter((name) => v.is(ReleaseId, name))
     },
     async read(remote: string, id: string, from: string): Promise<Uint8Array | undefined> {
       try {
-        return await readIfThere(packPath(remote, id, from))
+        return await readIfThere(packPath(remote, id, from), MOST_BYTES.deltas)
       } catch (error) {
         throw error instanceof StoreError ? error : readFault(dir, error, unknown(remote, from))
       }

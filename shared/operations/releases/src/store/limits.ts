@@ -7,7 +7,14 @@ const KB = 1024
 const MB = 1024 * KB
 
 /** Bytes of one of each; what is longer is none. */
-export const MOST_BYTES = { revision: MB, record: 4 * MB, publication: MB, file: 64 * MB, note: 64 * KB } as const
+export const MOST_BYTES = {
+  revision: MB,
+  record: 4 * MB,
+  publication: MB,
+  file: 64 * MB,
+  deltas: 4 * MB,
+  note: 64 * KB,
+} as const
 
 /** Bytes of texts, by the first folder of their path. */
 const OF_PAPERS: Readonly<Record<string, number>> = { roles: 4 * MB, proposals: MOST_BYTES.revision, trials: MB }

@@ -1,7 +1,7 @@
 /** `deltas/<remote>/<id>/<id before>.json` of a store in objects. */
 import { ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
-import { MOST_BYTES } from './limits.ts'
+import { MOST_BYTES, MOST_NAMES } from './limits.ts'
 import type { Objects } from './objects.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
@@ -21,10 +21,11 @@ export function openObjectDeltas(objects: Objects): Packs {
 
   return {
     async deltaBases(remote, id) {
-      const names = (await objects.list(`${folder(remote, id)}/`)).map(({ key }) => key.split('/').at(-1) ?? '')
+      const found = await objects.list(`${folder(remote, id)}/`, undefined, MOST_NAMES)
+      const names = found.map(({ key }) => key.split('/').at(-1) ?? '')
       return names.map((name) => name.slice(0, -ENDING.length)).filter((name) => v.is(ReleaseId, name))
     },
-    deltas: async (remote, id, from) => objects.get(folder(remote, id, from) + ENDING, MOST_BYTES.file),
+    deltas: async (remote, id, from) => objects.get(folder(remote, id, from) + ENDING, MOST_BYTES.deltas),
     keepDeltas: async (remote, id, from, pack) => objects.replace(folder(remote, id, from) + ENDING, Buffer.from(pack)),
     async dropDeltas(remote, id) {
       for (const { key } of await objects.list(folder(remote))) {

@@ -249,6 +249,16 @@ function releases(make: () => Promise<StoreUnderTest>): void {
     })
   })
 
+  it('SP-06 OP-01 reads no pack of deltas above 4 MiB', async () => {
+    const { store, again } = await make()
+    const [id, from] = [`1.1.0-${'0'.repeat(12)}`, `1.0.0-${'0'.repeat(12)}`]
+    const most = 4 * 1024 * 1024
+    await store.keepDeltas('lottery', id, from, 'x'.repeat(most))
+    expect((await (await again()).deltas('lottery', id, from))?.byteLength).toBe(most)
+    await store.keepDeltas('lottery', id, from, 'x'.repeat(most + 1))
+    expect(await (await again()).deltas('lottery', id, from)).toBeUndefined()
+  })
+
   it('FD-02 SC-01 is retired for all, unless somebody wants it after all', async () => {
     const { store, again } = await make()
     const { folder, record } = await writeRelease(await scratch())
