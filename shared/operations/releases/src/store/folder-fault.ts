@@ -3,8 +3,8 @@ import { StoreError, type StoreErrorCode } from './store.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const REFUSED = new Set(['EROFS', 'EACCES', 'EPERM'])
-/** A folder where a file goes, or the reverse, or a circle of links: whoever may write there can have put it there. */
-const IN_THE_WAY = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP'])
+/** A folder where a file goes, or the reverse, or a link to nowhere: whoever may write there can have put it there. */
+const IN_THE_WAY = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'ENAMETOOLONG'])
 
 /** A failed write. A `StoreError` goes through as it is. */
 export function writeFault(location: string, cause: unknown): StoreError {

@@ -50,6 +50,16 @@ it.each(['publications/lottery', 'publications'])(
   },
 )
 
+it('OP-01 with such a link at incoming nothing is written, and whoever undoes is told what to remove', async () => {
+  const { as, store, a } = await linked('incoming')
+  const undo = async () => rollback(await as('chi'), { ...by, remote: 'lottery' })
+  const message = `The store ${store.location} cannot be written (ENAMETOOLONG): what is in the way of ${join(store.location, 'incoming')} does not belong there; remove it. Nothing was changed.`
+  await expect(undo()).rejects.toMatchObject({ code: 'store.unwritable', message })
+  await rm(join(store.location, 'incoming'))
+  await undo()
+  expect(await live(await as())).toMatchObject({ pins: { lottery: a } })
+})
+
 it('OP-03 a folder that cannot be read is said to be, and one that is not there is not', async () => {
   const { store } = await linked(`seen/${C}`)
   await writeFile(join(store.location, 'edges'), '')
