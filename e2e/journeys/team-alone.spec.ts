@@ -22,7 +22,8 @@ test('FD-01 FD-02 a team installs, tests, builds and publishes its remote alone,
   page,
   site,
 }) => {
-  test.setTimeout(300_000)
+  // Its own tests alone take five minutes beside four other browsers.
+  test.setTimeout(900_000)
   await page.goto('/healthz')
   const checkout = teamCheckout('lottery')
   try {
