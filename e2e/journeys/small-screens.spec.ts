@@ -92,6 +92,8 @@ test('PL-12 a balance that cannot be had moves nothing on home', async ({ page, 
   await page.goto('/m/home')
   const card = page.getByRole('region', { name: 'Tổng số dư' })
   await expect(card.getByRole('link', { name: 'Nạp tiền' })).toBeVisible()
+  // It comes late, below the sum.
+  await expect(card.getByRole('link', { name: /chờ nhận/ })).toBeVisible()
   const before = await boxOf(card)
   answer()
   await expect(card.getByRole('alert')).toBeVisible()
