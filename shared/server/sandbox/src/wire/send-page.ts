@@ -23,14 +23,17 @@ const gamePage = (name: string, game = read(`${name}.html`)): string =>
     )
 /** Between what a table shows and the spots of its layout. */
 const SPOTS = '<!-- the spots -->\n'
-/** A table's page: the layout of all tables with its own two parts in it, and its sheet behind those of all. */
-const tablePage = (name: string): string => {
+/** A table's page: the layout of all tables with its own two parts in it, and its sheets behind those of all. */
+const tablePage = (name: string, sheets: readonly string[] = [name]): string => {
   const own = `<link rel="stylesheet" href="/assets/${name}.css">`
   const [shown = '', spots = ''] = read(`${name}.html`).split(SPOTS)
   const game = read('layout.html')
     .replace(/^ *<!-- what the table shows -->\n/m, () => shown)
     .replace(/^ *<!-- the spots -->\n/m, () => spots)
-  return gamePage(name, game).replace(own, ['layout', 'bowl'].map((each) => own.replace(name, each)).join('') + own)
+  return gamePage(name, game).replace(
+    own,
+    ['layout', 'bowl', ...sheets].map((each) => own.replace(name, each)).join(''),
+  )
 }
 /** Where a bookmaker's page shows what is fought. */
 const SHOWN = '      <!-- what is fought -->\n'
@@ -56,10 +59,10 @@ const HTML = {
   slotPage: slotPage(),
   tablePage: tablePage('table'),
   sicBoPage: tablePage('sicBo'),
-  baccaratPage: tablePage('baccarat'),
+  baccaratPage: tablePage('baccarat', ['hands', 'baccarat']),
   xocDiaPage: tablePage('xocDia'),
   bauCuaPage: tablePage('bauCua'),
-  baCayPage: tablePage('baCay'),
+  baCayPage: tablePage('baCay', ['hands']),
   fishingPage: gamePage('fishing'),
   cardsPage: gamePage('cards'),
   sportsPage: gamePage('sports'),
