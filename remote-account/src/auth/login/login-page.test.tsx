@@ -88,7 +88,7 @@ describe('login', () => {
     await enter(user, gateway, 'player1', 'wrong')
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password')
     expect([userName().value, password().value]).toEqual(['player1', 'wrong'])
-    expect(document.activeElement).toBe(password())
+    await waitFor(() => expect(document.activeElement).toBe(password()))
     expect(address()).toBe('/m/login')
   })
 
