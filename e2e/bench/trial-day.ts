@@ -5,6 +5,7 @@
  * judgement decides.
  */
 import type { seededRandom } from '@lobby/random'
+import { MOST_OF_ADDRESS, mostFailed, mostTimed } from '@lobby/releases/addresses'
 import { compared, isSlower, logarithmsOf } from '@lobby/releases/slower'
 import { MOST_TIMED, type Period } from '@lobby/releases/tally'
 import { reasonOfPeriods } from '@lobby/releases/trial-periods'
@@ -56,11 +57,14 @@ interface Side {
   /** The values with the lowest ids, in the order of these. */
   ids: number[]
   kept: number[]
+  from: string[]
+  /** By address, over all edges. */
+  failures: Map<string, number>
 }
-const side = (): Side => ({ visits: 0, failed: 0, ids: [], kept: [] })
+const side = (): Side => ({ visits: 0, failed: 0, ids: [], kept: [], from: [], failures: new Map() })
 
 /** One of them is kept as edges keep them: those with the lowest of random ids. */
-function keep({ ids, kept }: Side, id: number, value: number): void {
+function keep({ ids, kept, from: of }: Side, id: number, value: number, address: string): void {
   let [from, to] = [0, ids.length]
   while (from < to) {
     const middle = (from + to) >> 1
@@ -70,7 +74,23 @@ function keep({ ids, kept }: Side, id: number, value: number): void {
   if (from >= MOST_TIMED) return
   ids.splice(from, 0, id)
   kept.splice(from, 0, value)
-  ids.length = kept.length = Math.min(MOST_TIMED, ids.length)
+  of.splice(from, 0, address)
+  ids.length = kept.length = of.length = Math.min(MOST_TIMED, ids.length)
+}
+
+/** Of one address so many values are compared. */
+function within({ kept, from }: Side, most: number): number[] {
+  const counted = new Map<string, number>()
+  return kept.filter((_, i) => {
+    const before = counted.get(from[i] ?? '') ?? 0
+    counted.set(from[i] ?? '', before + 1)
+    return before < most
+  })
+}
+
+function valuesOf({ candidate, stable }: Record<'candidate' | 'stable', Side>) {
+  const most = mostTimed({ candidate: candidate.kept.length, stable: stable.kept.length })
+  return { candidate: within(candidate, most.candidate), stable: within(stable, most.stable) }
 }
 
 const number = (random: Random): number => (random.below(2 ** 32) + 1) / 2 ** 32
@@ -100,7 +120,7 @@ export function dayOf(random: Random, { slow, fails, wrong, asOneSum = false }: 
     const name = visitor.bucket < share ? 'candidate' : 'stable'
     const address = `${i} ${share} ${visitor.address}`
     const before = tried.get(address) ?? 0
-    if (before >= 2) continue
+    if (before >= MOST_OF_ADDRESS) continue
     if (name === 'candidate') tried.set(address, before + 1)
 
     const key = asOneSum ? 0 : share
@@ -112,11 +132,14 @@ export function dayOf(random: Random, { slow, fails, wrong, asOneSum = false }: 
     const rate = BASE * edge.fails * (late ? fails : 1)
     const failed = random.chance(isWrong && wrong.fails ? rate + wrong.fails * (1 - rate) : rate)
     own.visits += 1
-    if (failed) own.failed += 1
+    const everywhere = `${share} ${visitor.address}`
+    const told = own.failures.get(everywhere) ?? 0
+    if (failed) own.failures.set(everywhere, told + 1)
+    if (failed && told < mostFailed(share)[name]) own.failed += 1
     // Box and Muller's way to draw from the normal distribution.
     const normal = Math.sqrt(-2 * Math.log(number(random))) * Math.cos(2 * Math.PI * number(random))
     const times = edge.slow * visitor.slow * (late ? slow : 1) * (isWrong ? (wrong.slow ?? 1) : 1)
-    keep(own, number(random), 1_800 * times * Math.exp(0.6 * normal) * (random.chance(0.05) ? 8 : 1))
+    keep(own, number(random), 1_800 * times * Math.exp(0.6 * normal) * (random.chance(0.05) ? 8 : 1), everywhere)
     if (name === 'stable') continue
     // Only what may halt is put to the watchdog: a failure, or pages that look too slow at each twentieth visit.
     if (!failed && !(own.visits % 20 === 0 && looksSlow(period))) continue
@@ -136,20 +159,21 @@ function newVisitor(random: Random, n: number): Visitor {
   }
 }
 
-function looksSlow({ candidate, stable }: Record<'candidate' | 'stable', Side>): boolean {
-  const found = compared(logarithmsOf(candidate.kept), logarithmsOf(stable.kept))
+function looksSlow(period: Record<'candidate' | 'stable', Side>): boolean {
+  const { candidate, stable } = valuesOf(period)
+  const found = compared(logarithmsOf(candidate), logarithmsOf(stable))
   return found !== undefined && isSlower(found)
 }
 
 const judgedOf = (periods: ReadonlyMap<number, Record<'candidate' | 'stable', Side>>): Period[] =>
   [...periods]
     .sort(([a], [b]) => a - b)
-    .map(([share, { candidate, stable }]) => ({
-      share: share || undefined,
-      counters: EDGES.length,
-      counts: { candidate, stable },
-      values: {
-        candidate: { LCP: candidate.kept, INP: [], CLS: [] },
-        stable: { LCP: stable.kept, INP: [], CLS: [] },
-      },
-    }))
+    .map(([share, period]) => {
+      const { candidate, stable } = valuesOf(period)
+      return {
+        share: share || undefined,
+        counters: EDGES.length,
+        counts: period,
+        values: { candidate: { LCP: candidate, INP: [], CLS: [] }, stable: { LCP: stable, INP: [], CLS: [] } },
+      }
+    })

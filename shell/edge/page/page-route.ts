@@ -68,7 +68,7 @@ export async function pageRoute(
     const { state: pinned } = live
     if (!pinned) return sendPlain(request, reply.header('retry-after', '10'), 503, NOT_PUBLISHED)
     const trial = pinned.trial
-    const visit = trial && visitOf(request.cookies[TRIAL_COOKIE], trial, undefined, options.ballots)
+    const visit = trial && visitOf(request.cookies[TRIAL_COOKIE], trial, request.ip, undefined, options.ballots)
     const isTried = trial !== undefined && visit?.side === 'candidate'
     const state = isTried ? trial.candidate : pinned
     const language = languageOf(request, state)

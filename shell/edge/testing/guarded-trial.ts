@@ -7,7 +7,7 @@ import { startTrial } from '@lobby/releases/trial'
 import { openTrust } from '@lobby/releases/trust'
 import { afterEach, beforeEach } from 'vitest'
 import { type Guard, guardTrial } from '../trial/guard.ts'
-import { visitOf } from '../trial/visit.ts'
+import { visitOf, voteOf } from '../trial/visit.ts'
 import { countVotes } from '../trial/votes.ts'
 import { CHANNEL, site, type TestStore, testStore } from './test-edge.ts'
 
@@ -18,9 +18,12 @@ export let kept: TestStore
 /** The release of the lottery that is tried. */
 export let candidate: string
 let stops: (() => Promise<void>)[]
+/** Addresses that have come so far, and their marks in votes. */
+let [addresses, marks] = [0, new Set<string>()]
 
 beforeEach(async () => {
   stops = []
+  ;[addresses, marks] = [0, new Set()]
   kept = await testStore()
   await site(kept)
   const { folder, record } = await writeRelease(join(kept.dir, 'built'), { version: '2.0.0', pages: ['/m/lottery'] })
@@ -50,6 +53,19 @@ export async function running() {
   return trial
 }
 
+/** A visit of an address that no edge has seen, and whose votes nobody takes for those of one that came before. */
+function fresh(trial: Awaited<ReturnType<typeof running>>, drawn: number) {
+  for (;;) {
+    addresses += 1
+    const ip = `10.0.${addresses >> 8}.${addresses & 255}`
+    const visit = visitOf(undefined, trial, ip, () => drawn)
+    const mark = voteOf(visit.vote ?? '', trial)?.address ?? ''
+    if (marks.has(mark)) continue
+    marks.add(mark)
+    return { ...visit, ip }
+  }
+}
+
 /** An edge as far as it guards a trial. `visits` come from an address each, `hear` looks at the channel. */
 export async function edge(writer: string, more: Partial<Guard> = {}) {
   let trial = await running()
@@ -66,8 +82,8 @@ export async function edge(writer: string, more: Partial<Guard> = {}) {
   stops.push(guard.stop)
   const visits = (count: number, failed: number) => {
     for (let n = 0; n < count; n += 1) {
-      const { vote = '', side } = visitOf(undefined, trial, () => 0)
-      votes.visited(trial, side, `10.0.${writer.length}.${n}`)
+      const { ip, vote = '', side } = fresh(trial, 0)
+      votes.visited(trial, side, ip)
       if (n < failed) votes.failed(trial, vote)
     }
     // Everybody else: with a share of 5 %, 19 for each.
@@ -78,7 +94,7 @@ export async function edge(writer: string, more: Partial<Guard> = {}) {
   }
   const timed = (drawn: number, count: number, value: number) => {
     for (let n = 0; n < count; n += 1) {
-      const { vote = '' } = visitOf(undefined, trial, () => drawn)
+      const { vote = '' } = fresh(trial, drawn)
       votes.timed(trial, vote, 'LCP', value)
     }
   }

@@ -64,8 +64,11 @@ async function begin(staff: Parameters<typeof roleSite>[1] = { staff: STAFF }) {
   return { ...kept, site, edge, trial }
 }
 
+/** Whoever comes. */
+const IP = '198.51.100.1'
+
 /** As the fingerprint of a key and a signature of it. */
-const SEALED = /^[cs]5000[\w-]{16}\.[0-9a-f]{16}\.[\w-]{86}$/
+const SEALED = /^[cs]5000[\w-]{18}\.[0-9a-f]{16}\.[\w-]{86}$/
 
 it('TL-05 a vote that one edge has given counts at another one that has another key, and once', async () => {
   const { edge } = await begin()
@@ -77,11 +80,24 @@ it('TL-05 a vote that one edge has given counts at another one that has another 
   expect([other.failed(), one.failed()]).toEqual([[id], [id]])
 })
 
+it('TL-05 the votes of one address have one mark at each edge, of the address from which the page was asked for', async () => {
+  const { edge } = await begin()
+  const [one, other] = [await edge('edge'), await edge('other')]
+  const marksOf = async ({ page }: typeof one) => {
+    const votes = [await page(), await page(), await page(), await page()]
+    return votes.map((vote) => vote?.split('.')[0]?.slice(-2))
+  }
+  // Of four addresses all have one mark in one of 4,096 to the third by chance.
+  const marks = await marksOf(one)
+  expect(new Set(marks).size).toBeGreaterThan(1)
+  expect(await marksOf(other)).toEqual(marks)
+})
+
 it('TL-05 whoever reads the channel, and so the secret of its trial, can tell of no page view that never was', async () => {
   const { edge, trial, site } = await begin()
   const { fail, failed, page } = await edge('edge')
   const now = await trial()
-  const { vote = '' } = visitOf(undefined, now, () => 0)
+  const { vote = '' } = visitOf(undefined, now, IP, () => 0)
   const thief = { ...site.signerOf('thief'), key: site.signerOf('edge').key }
   const open = (await site.as()).signed
   const forged = [
@@ -92,11 +108,11 @@ it('TL-05 whoever reads the channel, and so the secret of its trial, can tell of
       return `${id}.${key}.${value}`
     }),
     // Under the name of a key that counts.
-    visitOf(undefined, now, () => 0, openBallots(open, thief, CHANNEL)).vote ?? '',
+    visitOf(undefined, now, IP, () => 0, openBallots(open, thief, CHANNEL)).vote ?? '',
     // Of another trial, and of another channel.
-    visitOf(undefined, { ...now, began: now.began - 1 }, () => 0, openBallots(open, site.signerOf('edge'), CHANNEL))
+    visitOf(undefined, { ...now, began: now.began - 1 }, IP, () => 0, openBallots(open, site.signerOf('edge'), CHANNEL))
       .vote ?? '',
-    visitOf(undefined, now, () => 0, openBallots(open, site.signerOf('edge'), 'staging')).vote ?? '',
+    visitOf(undefined, now, IP, () => 0, openBallots(open, site.signerOf('edge'), 'staging')).vote ?? '',
     // One that was given, for the other side or with another share.
     ((await page()) ?? '').replace(/^./, (side) => (side === 'c' ? 's' : 'c')),
     ((await page()) ?? '').replace('5000', '0500'),
@@ -114,7 +130,7 @@ it('TL-05 what is told of the speed of a page view that never was counts for not
   const { edge, trial } = await begin()
   const { votes, page } = await edge('edge')
   const now = await trial()
-  votes.timed(now, visitOf(undefined, now, () => 0).vote ?? '', 'LCP', 60_000)
+  votes.timed(now, visitOf(undefined, now, IP, () => 0).vote ?? '', 'LCP', 60_000)
   expect(votes.tallies().flatMap(({ candidate }) => Object.keys(candidate.timed))).toEqual([])
   votes.timed(now, (await page()) ?? '', 'LCP', 1_000)
   const timed = votes.tallies().flatMap(({ candidate, stable }) => [candidate.timed.LCP, stable.timed.LCP])
@@ -148,7 +164,7 @@ it('TL-05 where the list names no key that may timestamp, the secret of the tria
   const { edge, trial, site } = await begin({ staff: { mai: ['look', 'ship', 'undo'], watchdog: ['halt'] } })
   const { page, fail, failed } = await edge()
   const vote = (await page()) ?? ''
-  expect(vote).toMatch(/^[cs]5000[\w-]{16}\.[\w-]{22}$/)
+  expect(vote).toMatch(/^[cs]5000[\w-]{18}\.[\w-]{22}$/)
   await fail(vote)
   expect(failed()).toHaveLength(1)
   const [now, open] = [await trial(), (await site.as()).signed]

@@ -23,7 +23,7 @@ it('OP-01 TL-01 who begins one trial after the other has the same visitors in ea
     if (!trial) throw new Error('No trial runs')
     for (const visitor of visitors) {
       const draw = () => (visitor.cookie === '' ? visitor.bucket : 9_999 - visitor.bucket)
-      const { side, cookie = visitor.cookie } = visitOf(visitor.cookie || undefined, trial, draw)
+      const { side, cookie = visitor.cookie } = visitOf(visitor.cookie || undefined, trial, '198.51.100.1', draw)
       visitor.cookie = cookie
       if (side === 'candidate') visitor.ran += 1
     }

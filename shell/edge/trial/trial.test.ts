@@ -202,8 +202,8 @@ it('TL-03 TL-05 a vote tells each vital once; one that was made up, and what is 
   for (const value of [2_100, 9_000]) expect((await tell(inside.vote, 'LCP', value)).statusCode).toBe(204)
   await tell(inside.vote, 'CLS', 0)
   await tell(outside.vote, 'LCP', 800)
-  // Letter and what is random of it, behind four digits for the share.
-  const id = (vote: string | undefined) => `${vote?.[0]}${vote?.slice(5, 13)}`
+  // Letter and what is random of it, behind four digits for the share; then the mark of the address.
+  const id = (vote: string | undefined) => `${vote?.[0]}${vote?.slice(5, 13)}${vote?.slice(21, 23)}`
   expect(tally()).toMatchObject({
     candidate: { timed: { LCP: { [id(inside.vote)]: 2_500 }, CLS: { [id(inside.vote)]: 1 } } },
     stable: { timed: { LCP: { [id(outside.vote)]: 800 } } },

@@ -1,6 +1,7 @@
 /** Who is in a trial, and which page views have a vote in it (TL-01, TL-05). */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { BUCKETS, type Trial } from '@lobby/contracts/release'
 import { type Ballots, bySecret } from './ballots.ts'
 
@@ -38,11 +39,12 @@ export function isPageView(headers: IncomingHttpHeaders): boolean {
  * whoever is in. A cookie that this trial's secret has not signed is none. The cookie holds the bucket, and with which
  * share of which trial the visitor has voted: each has one vote, whatever the side, for each share (decision 507). An
  * edge that is behind gives none to whoever has voted with a higher one. The bucket is that of every trial with this
- * secret (523).
+ * secret (523). `ip` only marks the vote.
  */
 export function visitOf(
   cookie: string | undefined,
   trial: Drawn,
+  ip: string,
   draw = () => randomInt(BUCKETS),
   ballots: Ballots = bySecret,
 ): Visit {
@@ -51,7 +53,8 @@ export function visitOf(
   const side = bucket < trial.share ? 'candidate' : 'stable'
   if (known && known.votedWith >= trial.share) return { side, cookie: undefined, vote: undefined }
   const text = `${bucket}.${trial.share}.${trial.began}`
-  const id = `${LETTER[side]}${String(trial.share).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
+  const random = randomBytes(12).toString('base64url')
+  const id = `${LETTER[side]}${String(trial.share).padStart(4, '0')}${random}${addressMark(trial, ip)}`
   const seal = ballots.seal(trial, id)
   return {
     side,
@@ -80,6 +83,8 @@ export interface Vote {
   side: Side
   /** What the edge served when it gave the vote; undefined for one of an edge from before, which did not say so. */
   share: number | undefined
+  /** The mark of the address of the page view; empty for one of an edge from before, which did not say so. */
+  address: string
 }
 
 /** What a vote says; undefined for what no edge has given to a page of this trial. */
@@ -87,11 +92,22 @@ export function voteOf(text: string, trial: Drawn, ballots: Ballots = bySecret):
   const [id = '', ...seal] = text.split('.')
   if (!ballots.isSealed(trial, id, seal.join('.'))) return undefined
   const side = id.startsWith(LETTER.candidate) ? 'candidate' : 'stable'
-  const [, share, random] = /^.(\d{4})([\w-]{16})$/.exec(id) ?? []
+  const [, share, random, address = ''] = /^.(\d{4})([\w-]{16})([\w-]{2})?$/.exec(id) ?? []
   return share && random
-    ? { id, drawn: `${LETTER[side]}${random}`, side, share: Number(share) }
-    : { id, drawn: id, side, share: undefined }
+    ? { id, drawn: `${LETTER[side]}${random}`, side, share: Number(share), address }
+    : { id, drawn: id, side, share: undefined, address }
 }
+
+/**
+ * Two letters by which all edges know the votes of one address, in this trial with this share. They stay in the store
+ * beside the secret that makes them, so they tell one of 4,096 addresses from another and no more: each stands for a
+ * million of IPv4 (583).
+ */
+const addressMark = ({ secret, began, share }: Drawn, ip: string): string =>
+  createHmac('sha256', secret)
+    .update(`address ${began} ${share} ${addressBlock(ip)}`)
+    .digest('base64url')
+    .slice(0, 2)
 
 /** 16 bytes are enough: it holds for weeks, and each try is a request. */
 const signOf = ({ secret }: Drawn, text: string): string =>

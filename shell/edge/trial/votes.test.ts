@@ -5,9 +5,10 @@ import { visitOf } from './visit.ts'
 import { countVotes } from './votes.ts'
 
 const trial = { began: 7, share: 500, secret: 'a secret of this trial' }
+const IP = '203.0.113.5'
 /** So many votes of everybody else, who draw no bucket of the candidate. */
 const votesOf = (count: number) =>
-  Array.from({ length: count }, () => visitOf(undefined, trial, () => 9_999).vote ?? '')
+  Array.from({ length: count }, () => visitOf(undefined, trial, IP, () => 9_999).vote ?? '')
 
 it('TL-03 what is kept of vitals is a sample of the whole trial, and not of how it began', () => {
   const votes = countVotes()
@@ -36,9 +37,9 @@ const FORGED = (() => {
 /** So many requests from one address with that cookie, each of which tells of an error or none does. */
 function choose(votes: ReturnType<typeof countVotes>, requests: number, fails: boolean) {
   for (let n = 0; n < requests; n += 1) {
-    const visit = visitOf(FORGED, trial)
+    const visit = visitOf(FORGED, trial, IP)
     expect(visit.side).toBe('stable')
-    if (visit.vote && votes.visited(trial, visit.side, '203.0.113.5') && fails) votes.failed(trial, visit.vote)
+    if (visit.vote && votes.visited(trial, visit.side, IP) && fails) votes.failed(trial, visit.vote)
   }
 }
 
@@ -46,8 +47,9 @@ function choose(votes: ReturnType<typeof countVotes>, requests: number, fails: b
 function come(votes: ReturnType<typeof countVotes>, visitors: number, failing: { candidate: number; stable: number }) {
   const seen = { candidate: 0, stable: 0 }
   for (let n = 0; n < visitors; n += 1) {
-    const { side, vote = '' } = visitOf(undefined, trial, () => (n * 7_919) % 10_000)
-    if (!votes.visited(trial, side, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)) continue
+    const ip = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+    const { side, vote = '' } = visitOf(undefined, trial, ip, () => (n * 7_919) % 10_000)
+    if (!votes.visited(trial, side, ip)) continue
     seen[side] += 1
     if (seen[side] % failing[side] === 0) votes.failed(trial, vote)
   }
@@ -68,7 +70,7 @@ it('TL-05 who makes cookies that are never the candidate’s counts forty times 
   const [tally] = votes.tallies()
   // As many as two visits of 5 % take on average.
   expect([tally?.stable.visits, tally?.stable.failed.length, tally?.candidate.visits]).toEqual([40, 40, 0])
-  expect(votes.visited(trial, 'candidate', '203.0.113.5')).toBe(false)
+  expect(votes.visited(trial, 'candidate', IP)).toBe(false)
   expect(votes.visited(trial, 'stable', '203.0.113.6')).toBe(true)
 })
 

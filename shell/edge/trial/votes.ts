@@ -1,21 +1,13 @@
 /** Counts what page views in a trial have voted (TL-05): so many visits of each side, and which of them failed. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
-import { BUCKETS } from '@lobby/contracts/release'
+import { MOST_OF_ADDRESS, mostOfOthers } from '@lobby/releases/addresses'
 import type { Judged } from '@lobby/releases/slower'
 import { MOST_TIMED, type Tally } from '@lobby/releases/tally'
 import { vitalStep } from '@lobby/releases/vitals'
 import { type Ballots, bySecret } from './ballots.ts'
 import { type Drawn, type Side, voteOf } from './visit.ts'
 
-/**
- * An address counts until so many of its visits were the candidate's: neither many failures of one person nor many
- * visits of a program that keeps no cookie (a health check, a crawler) say more. Those of everybody else end with it:
- * two of each side would be two of 38 on one and two of two on the other, and the candidate's visits mostly those of
- * networks in which many share an address. It also ends with as many visits of everybody else as those two take on
- * average: whoever has read the trial's secret in the channel makes cookies that are never the candidate's (579).
- */
-const MOST_OF_ADDRESS = 2
 /** Counters of everybody else's visits, which addresses share by chance: none is told apart, and none costs more. */
 const COUNTERS = 2 ** 20
 /** Addresses with a visit of the candidate that are told apart; behind them no other counts. */
@@ -70,8 +62,9 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
       const before = tried.get(block) ?? (tried.size < MOST_ADDRESSES ? 0 : MOST_OF_ADDRESS)
       const counter = counterOf(block)
       const others = stable[counter] ?? 0
-      // What counts is said before the side is looked at, so that as much of both does.
-      if (before >= MOST_OF_ADDRESS || others >= (MOST_OF_ADDRESS * BUCKETS) / share) return false
+      // What counts is said before the side is looked at, so that as much of both does: where those of everybody else
+      // went on, or ended by themselves, the candidate's visits would be mostly those of networks that many share.
+      if (before >= MOST_OF_ADDRESS || others >= mostOfOthers(share)) return false
       if (side === 'candidate') tried.set(block, before + 1)
       else stable[counter] = others + 1
       of(trial, share)[side].visits += 1
@@ -89,7 +82,7 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
       const { timed } = of(trial, vote.share)[vote.side]
       const values = timed[name] ?? {}
       timed[name] = values
-      const id = vote.drawn.slice(0, TOLD_APART)
+      const id = `${vote.drawn.slice(0, TOLD_APART)}${vote.address}`
       if (values[id] !== undefined) return
       values[id] = vitalStep(value)
       const ids = Object.keys(values).sort()

@@ -51,6 +51,18 @@ it('TL-03 of many edges no more is judged than one would keep, and no edge has m
   }
 })
 
+it('TL-05 of one address two failures of the candidate count, and of everybody else as many as the share says', () => {
+  const ids = (side: string, count: number, mark: string) =>
+    Array.from({ length: count }, (_, i) => `${side}2000${String(i).padStart(14, '0')}${mark}${mark}`)
+  const tallies = [
+    tally(counted(9, [...ids('c', 5, 'A0'), ...ids('c', 1, 'B0')]), counted(90, ids('s', 30, 'A0')), 3, 2_000),
+    tally(counted(9, [...ids('c', 9, 'A0'), 'c20', 'c21', 'c22']), counted(90, ids('s', 2, 'B0')), 3, 2_000),
+  ]
+  const { counts } = currentOf(tallies, { began: 3, share: 2_000 }).current
+  // Two of A0, one of B0, and three of an edge from before; of everybody else 2 / 20 % = 10 of A0, and both of B0.
+  expect(counts).toEqual({ candidate: { visits: 18, failed: 6 }, stable: { visits: 180, failed: 12 } })
+})
+
 it('TL-03 what was counted with each share stands by itself, the first one first, whoever has counted it', () => {
   const tallies = [
     tally(counted(40, ['f']), counted(40), 3, 5_000),

@@ -1,6 +1,7 @@
 /** What edges have counted of a trial, and their sum for each share that it had. */
 import { BUCKETS, type Trial } from '@lobby/contracts/release'
 import * as v from 'valibot'
+import { mostFailed, mostTimed, ofEachAddress } from './addresses.ts'
 import { JUDGED, type Judged, type Values } from './slower.ts'
 
 /** Values that an edge keeps of each vital and side, of all that it was told: what is slow shows with far fewer. */
@@ -58,7 +59,8 @@ export function periodsOf(tallies: readonly Tally[], { began, share }: Pick<Tria
   const shares = [...new Set([...all.map((tally) => tally.share ?? 0), share])].sort((a, b) => a - b)
   return shares.map((each) => {
     const of = all.filter((tally) => (tally.share ?? 0) === each)
-    return { share: each || undefined, counts: sumOf(of), values: valuesOf(of), counters: of.length }
+    const period = { share: each || undefined }
+    return { ...period, counts: sumOf(of, period), values: valuesOf(of), counters: of.length }
   })
 }
 
@@ -78,24 +80,34 @@ export function currentOf(tallies: readonly Tally[], trial: Pick<Trial, 'began' 
 /**
  * The values of all edges, each vote's once. Of more than one edge keeps those with the lowest ids count, as they do at
  * an edge: a sample of all visits, in which no edge has more than its part. Otherwise a slow edge with many visitors
- * and a fast one with few would weigh the same on the side that fills both, and not on the other.
+ * and a fast one with few would weigh the same on the side that fills both, and not on the other. Of these, one address
+ * has as much of either side.
  */
 function valuesOf(of: readonly Tally[]): Period['values'] {
-  const side = (name: 'candidate' | 'stable'): Values => {
-    const values = (vital: Judged) => {
-      const all: Record<string, number> = Object.assign({}, ...of.map((tally) => tally[name].timed[vital]))
-      const kept = new Set(Object.keys(all).sort().slice(0, MOST_TIMED))
-      return Object.entries(all).flatMap(([id, value]) => (kept.has(id) ? [value] : []))
+  const valuesOfVital = (vital: Judged) => {
+    const allOf = (name: 'candidate' | 'stable'): Record<string, number> =>
+      Object.assign({}, ...of.map((tally) => tally[name].timed[vital]))
+    const all = { candidate: allOf('candidate'), stable: allOf('stable') }
+    const sampled = (name: keyof typeof all) => Object.keys(all[name]).sort().slice(0, MOST_TIMED)
+    const ids = { candidate: sampled('candidate'), stable: sampled('stable') }
+    const most = mostTimed({ candidate: ids.candidate.length, stable: ids.stable.length })
+    return (name: keyof typeof all): number[] => {
+      const kept = new Set(ofEachAddress(ids[name], most[name]))
+      return Object.entries(all[name]).flatMap(([id, value]) => (kept.has(id) ? [value] : []))
     }
-    return Object.fromEntries(JUDGED.map((vital) => [vital, values(vital)])) as Record<Judged, number[]>
   }
+  const vitals = JUDGED.map((vital) => [vital, valuesOfVital(vital)] as const)
+  const side = (name: 'candidate' | 'stable') =>
+    Object.fromEntries(vitals.map(([vital, values]) => [vital, values(name)])) as Record<Judged, number[]>
   return { candidate: side('candidate'), stable: side('stable') }
 }
 
-function sumOf(of: readonly Tally[]): Period['counts'] {
+/** An address has two visits of the candidate at each edge, and at each that starts anew; two failures it has once. */
+function sumOf(of: readonly Tally[], { share }: Pick<Period, 'share'>): Period['counts'] {
+  const most = mostFailed(share)
   const side = (name: 'candidate' | 'stable'): Counts => ({
     visits: of.reduce((sum, tally) => sum + tally[name].visits, 0),
-    failed: new Set(of.flatMap((tally) => tally[name].failed)).size,
+    failed: ofEachAddress([...new Set(of.flatMap((tally) => tally[name].failed))], most[name]).length,
   })
   return { candidate: side('candidate'), stable: side('stable') }
 }
