@@ -122,6 +122,7 @@ export default defineRemote({
       paths: [PATH.messages],
       title: 'titles.messages',
       access: 'member',
+      bars: { wide: true },
       load: './src/support/messages/messages-page.tsx',
     },
     {
@@ -158,7 +159,7 @@ export default defineRemote({
       paths: [PATH.securityCentre],
       title: 'titles.securityCentre',
       access: 'member',
-      bars: slim,
+      bars: record,
       load: './src/member/security/security-page.tsx',
     },
     {
@@ -166,7 +167,7 @@ export default defineRemote({
       id: 'safer-play',
       paths: [PATH.saferPlay],
       title: 'titles.saferPlay',
-      bars: slim,
+      bars: record,
       load: './src/member/safer-play/safer-play-page.tsx',
     },
     {

@@ -117,3 +117,48 @@ test('PL-11 SH-30 on a desktop a banner alone takes its row, and its picture is 
   }))
   expect(drawn).toBeGreaterThanOrEqual(shown)
 })
+
+test('PL-11 PL-12 HM-10 SH-31 a desktop says the total and the game types once on a page, and its side keeps its places', async ({
+  page,
+}) => {
+  await signIn(page)
+  const side = page.locator('[data-slot="layout.rail"]')
+  const own = page.getByRole('navigation', { name: 'Tài khoản của tôi' })
+  const places: unknown[] = []
+  for (const path of ['/m/home', '/m/member/home', '/m/lottery']) {
+    await page.goto(path)
+    await expect(own.getByRole('link').first()).toBeVisible()
+    await expect(side.getByRole('link', { name: 'Rút tiền' })).toBeVisible()
+    const totals = page.getByText('Tổng số dư', { exact: true }).filter({ visible: true })
+    await expect(totals, path).toHaveCount(1)
+    const types = page.getByRole('link', { name: 'Casino', exact: true }).filter({ visible: true })
+    await expect(types, path).toHaveCount(1)
+    places.push(await boxOf(own))
+  }
+  expect(places[1]).toEqual(places[0])
+  expect(places[2]).toEqual(places[0])
+})
+
+test('PL-11 SH-24 on a desktop bank cards, messages and safer play stand in two columns', async ({ page }) => {
+  await signIn(page)
+  const beside = async (left: Locator, right: Locator) => {
+    const [one, other] = [await boxOf(left), await boxOf(right)]
+    expect(other.x).toBeGreaterThanOrEqual(one.right)
+    expect(other.y).toBeLessThan(one.bottom)
+    // Both together take what the menu and a gutter at either side leave.
+    expect(other.right).toBeGreaterThan(1280 - 48)
+  }
+  const main = page.getByRole('main')
+  await page.goto('/m/securityCenter?view=cards')
+  await beside(
+    main.getByRole('list', { name: 'Tài khoản ngân hàng' }),
+    main.getByRole('link', { name: 'Liên kết tài khoản' }).locator('..'),
+  )
+  await page.goto('/m/webEmail')
+  await beside(main.getByRole('tablist'), main.getByRole('tabpanel').getByRole('listitem').first())
+  await page.goto('/m/saferPlay')
+  await beside(
+    main.getByRole('heading', { name: 'Giới hạn nạp' }).locator('..'),
+    main.locator('section').filter({ has: page.getByRole('heading', { name: 'Nghỉ hoặc ngừng chơi' }) }),
+  )
+})

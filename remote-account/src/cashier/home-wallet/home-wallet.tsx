@@ -30,7 +30,7 @@ function MemberWallet() {
         ) : null}
       </div>
       {depositExists ? (
-        <ButtonLink look="primary" href={PATH.deposit} icon={<DepositIcon size={18} />}>
+        <ButtonLink className={styles.deposit} look="primary" href={PATH.deposit} icon={<DepositIcon size={18} />}>
           {t('wallet.deposit')}
         </ButtonLink>
       ) : null}

@@ -2,8 +2,9 @@ import { WALLET_FIGURES } from '@lobby/contracts/calls/member'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { FROM_DESKTOP } from '@lobby/ui/media'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi as spies, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import MemberHomePage from './member-home-page.tsx'
@@ -16,6 +17,13 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+let isDesktop = false
+beforeEach(() => {
+  isDesktop = false
+  const heard = { addEventListener() {}, removeEventListener() {} }
+  spies.stubGlobal('matchMedia', (query: string) => ({ ...heard, matches: isDesktop && query === FROM_DESKTOP }))
+})
+afterEach(() => void spies.unstubAllGlobals())
 afterEach(() => gateway.set({ mobileTemplate: { mem_cen: '1', dep_func: '1' } }))
 
 interface Options {
@@ -94,6 +102,16 @@ describe('member home', () => {
           .map((link) => link.getAttribute('href')),
       ).toEqual(['/m/gameRecord', '/m/rewardCenter', '/m/promotions', '/m/gameCenter']),
     )
+  })
+
+  test('PL-11 SH-24 has none on a desktop, where they stand at the side, and all else in its groups', async () => {
+    isDesktop = true
+    await renderPage('player1')
+    await screen.findByRole('heading', { name: 'Transactions' })
+    const record = screen.getByRole('link', { name: 'Betting record' })
+    expect(record.getAttribute('href')).toBe('/m/gameRecord')
+    expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
   })
 
   test.each(['0', ''])('SH-46 the base template (mem_cen "%s") has the links in one list', async (mem_cen) => {

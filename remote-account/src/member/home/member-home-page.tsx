@@ -1,6 +1,7 @@
 import { useText } from '@lobby/platform'
 import { Button, Card, List, PageSection } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
+import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { Identity } from '../../parts/member/identity.tsx'
 import { LinkList } from '../../parts/member/link-list.tsx'
@@ -46,7 +47,9 @@ export default function MemberHomePage() {
   const linksOf = useMemberLinks()
   const signOut = useSignOut()
   const isNew = useMemberTemplate() === 'new'
-  const quick = isNew ? linksOf(QUICK).slice(0, QUICK_SHOWN) : []
+  // A desktop has all of them at its side, or in the bar above (decision 590).
+  const isDesktop = useMedia(FROM_DESKTOP)
+  const quick = isNew && !isDesktop ? linksOf(QUICK).slice(0, QUICK_SHOWN) : []
   const isQuick = new Set(quick.map(({ name }) => name))
   const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links).filter(({ name }) => !isQuick.has(name)) }))
   return (

@@ -1,5 +1,6 @@
 import { wallet } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
+import type { SlotProps } from '@lobby/contracts/remote'
 import { useCall, usePagesExist, useText } from '@lobby/platform'
 import { ButtonLink, IconButton, Skeleton } from '@lobby/ui/core'
 import { EyeIcon, EyeOffIcon } from '@lobby/ui/icons'
@@ -7,17 +8,44 @@ import { Amount } from '../../parts/wallet/balance.tsx'
 import { setBalanceHidden, useBalanceHidden } from '../../parts/wallet/balance-hidden.ts'
 import styles from './rail.module.css'
 
+/** Pages that say the total themselves, larger (HM-10, SH-24). */
+const WITH_TOTAL: readonly string[] = [PATH.home, PATH.memberHome]
+
 /**
- * PL-11: the member's total at the side of a desktop, on every page, with the two ways of money. A failure is told by
- * the page itself, where it matters there.
+ * PL-11: the two ways of money at the side of a desktop, and on every page that does not say it itself the member's
+ * total; the place is as high without it. (decision 590)
  */
-export default function RailWallet() {
+export default function RailWallet({ path }: SlotProps['layout.rail']) {
   const t = useText('account')
   const exists = usePagesExist()
+  const isSaid = WITH_TOTAL.includes(path)
+  const size = isSaid ? undefined : 'small'
+  return (
+    <section className={styles.wallet} aria-label={t(isSaid ? 'group.money' : 'wallet.total')}>
+      {isSaid ? null : <Total />}
+      <div className={styles.ways} data-stacked={isSaid || undefined}>
+        {exists(PATH.deposit) ? (
+          <ButtonLink size={size} look="primary" href={PATH.deposit}>
+            {t('link.deposit')}
+          </ButtonLink>
+        ) : null}
+        {exists(PATH.withdraw) ? (
+          <ButtonLink size={size} href={PATH.withdraw}>
+            {t('link.withdraw')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** A failure is told by the page itself, where it matters there. */
+function Total() {
+  const t = useText('account')
   const hidden = useBalanceHidden()
   const { data, isError } = useCall(wallet, {})
   return (
-    <section className={styles.wallet} aria-label={t('wallet.total')}>
+    <>
       <div className={styles.head}>
         <span className={styles.label}>{t('wallet.total')}</span>
         <IconButton
@@ -36,18 +64,6 @@ export default function RailWallet() {
           <Skeleton width={112} height="0.8em" />
         )}
       </p>
-      <div className={styles.ways}>
-        {exists(PATH.deposit) ? (
-          <ButtonLink size="small" look="primary" href={PATH.deposit}>
-            {t('link.deposit')}
-          </ButtonLink>
-        ) : null}
-        {exists(PATH.withdraw) ? (
-          <ButtonLink size="small" href={PATH.withdraw}>
-            {t('link.withdraw')}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </section>
+    </>
   )
 }

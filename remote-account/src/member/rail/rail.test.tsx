@@ -35,7 +35,7 @@ describe('the side of a desktop', () => {
     await show(
       <>
         <Balance />
-        <RailWallet />
+        <RailWallet path="/m/lottery" />
       </>,
       'player2',
       (input, init) => {
@@ -56,7 +56,7 @@ describe('the side of a desktop', () => {
     const { user } = await show(
       <>
         <Balance />
-        <RailWallet />
+        <RailWallet path="/m/lottery" />
       </>,
       'player2',
     )
@@ -69,8 +69,22 @@ describe('the side of a desktop', () => {
     expect(screen.getAllByText('0.00')).toHaveLength(2)
   })
 
+  test.each(['/m/home', '/m/member/home'])(
+    'PL-11 HM-10 leaves the total to %s, which says it, and has the two ways of money alone',
+    async (path) => {
+      await show(<RailWallet path={path} />, 'player2')
+      const side = screen.getByRole('region', { name: 'Transactions' })
+      expect(linksIn(side)).toEqual([
+        ['Deposit', '/m/voucherCenter'],
+        ['Withdraw', '/m/withdraw'],
+      ])
+      expect(within(side).queryByRole('button')).toBeNull()
+      expect(screen.queryByText('Total balance')).toBeNull()
+    },
+  )
+
   test('PL-11 PL-12 a total that cannot be had is no second message there', async () => {
-    await show(<RailWallet />, 'player2', async (input, init) =>
+    await show(<RailWallet path="/m/lottery" />, 'player2', async (input, init) =>
       String(input).includes(wallet.path) ? new Response('{}', { status: 400 }) : gateway.fetch(input, init),
     )
     expect(await screen.findByText('–')).toBeTruthy()

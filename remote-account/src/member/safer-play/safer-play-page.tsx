@@ -25,7 +25,7 @@ export default function SaferPlayPage() {
     <div className={styles.page}>
       <p className={styles.lead}>{t('safer.lead')}</p>
       {signedIn ? <Protected /> : <Visitor />}
-      <PageSection title={t('safer.help')}>
+      <PageSection title={t('safer.help')} className={styles.helpPart}>
         <div className={styles.help}>
           <List label={t('safer.test.title')}>
             <ListRow
@@ -77,21 +77,30 @@ function Protected() {
   if (data) {
     return (
       <>
-        <BreakStanding state={data} />
-        {data.exclusion ? null : <CheckInterval />}
-        {data.exclusion ? null : <LimitCards limits={data.limits} />}
-        <Activity />
-        <BreakSection state={data} />
+        <div className={styles.limits}>
+          <BreakStanding state={data} />
+          {data.exclusion ? null : <CheckInterval />}
+          {data.exclusion ? null : <LimitCards limits={data.limits} />}
+        </div>
+        <div className={styles.ways}>
+          <Activity />
+          <BreakSection state={data} />
+        </div>
       </>
     )
   }
   if (error) {
     return (
-      <ErrorState title={t('safer.failed')} retryLabel={t('retry')} {...failureProps({ error, isFetching, refetch })} />
+      <ErrorState
+        className={styles.limits}
+        title={t('safer.failed')}
+        retryLabel={t('retry')}
+        {...failureProps({ error, isFetching, refetch })}
+      />
     )
   }
   return (
-    <div aria-busy="true" className={styles.page}>
+    <div aria-busy="true" className={styles.limits}>
       {Array.from({ length: 4 }, (_, at) => (
         <Skeleton key={at} shape="block" height={196} />
       ))}

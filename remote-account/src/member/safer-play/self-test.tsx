@@ -15,7 +15,7 @@ export function SelfTest() {
   const left = QUESTIONS.length - given.length
   const score = given.reduce((sum, points) => sum + points, 0)
   return (
-    <div className={styles.page}>
+    <div className={styles.test}>
       <p className={styles.lead}>{t('safer.test.detail')}</p>
       <p>{t('safer.test.lead')}</p>
       {QUESTIONS.map((question, at) => (

@@ -48,7 +48,7 @@ export function CardsView() {
     </ButtonLink>
   ) : null
   return (
-    <div className={styles.page} aria-busy={!data && !error}>
+    <div className={styles.cards} aria-busy={!data && !error}>
       <PageSection title={t('security.cards')}>
         {data && data.accounts.length > 0 ? (
           <List label={t('security.cards')}>
@@ -98,7 +98,12 @@ export function CardsView() {
           </List>
         )}
       </PageSection>
-      {data && data.accounts.length < data.most ? add : null}
+      {data ? (
+        <div className={styles.outcome}>
+          <p className={styles.lead}>{t('security.cardsRule', { count: data.most })}</p>
+          {data.accounts.length < data.most ? add : null}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function Overview() {
   const waiting = <Skeleton width={40} />
   const masked = (value: string | undefined) => (value === undefined ? waiting : value || t('security.notSet'))
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.overview}`}>
       <Strength config={known} identity={identity.data} />
       <PageSection title={t('security.passwords')}>
         <List>

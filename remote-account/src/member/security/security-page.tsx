@@ -21,13 +21,18 @@ const PasskeysView = lateComponent(() => import('./passkeys/passkeys-view.tsx'))
  */
 export default function SecurityPage() {
   const [query] = useSearchParams()
-  switch (readView(query)) {
+  const view = readView(query)
+  if (view === 'cards') return <CardsView />
+  const part = partOf(view)
+  return part ? <div className={styles.column}>{part}</div> : <Overview />
+}
+
+function partOf(view: ReturnType<typeof readView>) {
+  switch (view) {
     case 'identity':
       return <IdentityView />
     case 'devices':
       return <DevicesView />
-    case 'cards':
-      return <CardsView />
     case 'mobile':
       return <ContactView key="mobile" kind="mobile" />
     case 'email':
@@ -45,7 +50,7 @@ export default function SecurityPage() {
     case 'history':
       return <HistoryView />
     default:
-      return <Overview />
+      return null
   }
 }
 

@@ -55,30 +55,32 @@ export default function MessagesPage() {
 
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
-        <Tabs
-          id={TABS}
-          label={t('messages.show')}
-          items={[
-            { id: 'all', label: t('messages.all') },
-            { id: 'unread', label: unread > 0 ? t('messages.unreadTab', { count: unread }) : t('messages.unread') },
-          ]}
-          value={show}
-          onChange={(tab) => change({ show: tab === 'unread' ? 'unread' : 'all' })}
-          className={styles.tabs}
-        />
-        <Button
-          look="link"
-          className={styles.readAll}
-          icon={<CheckIcon size={18} />}
-          disabled={unread === 0}
-          onClick={() => actions.markAllRead()}
-        >
-          {t('messages.readAll')}
-        </Button>
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <Tabs
+            id={TABS}
+            label={t('messages.show')}
+            items={[
+              { id: 'all', label: t('messages.all') },
+              { id: 'unread', label: unread > 0 ? t('messages.unreadTab', { count: unread }) : t('messages.unread') },
+            ]}
+            value={show}
+            onChange={(tab) => change({ show: tab === 'unread' ? 'unread' : 'all' })}
+            className={styles.tabs}
+          />
+          <Button
+            look="link"
+            className={styles.readAll}
+            icon={<CheckIcon size={18} />}
+            disabled={unread === 0}
+            onClick={() => actions.markAllRead()}
+          >
+            {t('messages.readAll')}
+          </Button>
+        </div>
+        <DrawNews />
       </div>
-      <DrawNews />
-      <TabPanel tabs={TABS} item={show}>
+      <TabPanel tabs={TABS} item={show} className={styles.shown}>
         <MessageList show={show} open={open} onToggle={toggle} onDelete={(message) => void remove(message)} />
       </TabPanel>
       {deleted.length > 0 ? (
