@@ -84,7 +84,7 @@ export default defineRemote({
       id: 'game-types-rail',
       slot: 'layout.rail',
       order: 10,
-      height: 338,
+      height: 368,
       load: './src/features/game-types/game-types-rail.tsx',
     },
     {

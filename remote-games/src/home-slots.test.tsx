@@ -310,3 +310,32 @@ test('WB-04 a match without odds shows none', async () => {
   await screen.findByRole('button')
   expect(screen.queryByRole('link', { name: /^[1X2] / })).toBeNull()
 })
+
+const played = { status: 'live', homeScore: 2, awayScore: 1, minute: 37 }
+const live: Change = (value, path) => {
+  if (!path.endsWith('/announcements')) return value
+  const [match] = value.hot as Record<string, unknown>[]
+  return { ...value, hot: [{ ...match, ...played }] }
+}
+
+test('WB-02 WB-03 a match that is played says its score and the minute, on its card and among all', async () => {
+  const { user } = await open(<HotMatches />, live)
+  const card = await screen.findByRole('button')
+  expect(card.textContent).toContain('2 : 1')
+  expect(card.textContent).toContain('Minute 37')
+  expect(card.textContent).not.toMatch(/\d\d:\d\d/)
+  await user.click(card)
+  const sheet = within(screen.getByRole('dialog', { name: 'Hot matches' }))
+  expect(sheet.getByText('2 : 1').closest('p')?.textContent).toBe('2 : 1 Minute 37')
+  // WB-02 wants the time there.
+  expect(sheet.getByText(/ · \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy()
+})
+
+test('WB-03 a match of a gateway that tells no minute is said to be played', async () => {
+  await open(<HotMatches />, (value, path) => {
+    if (!path.endsWith('/announcements')) return value
+    const [{ minute: _, ...match } = {}] = (live(value, path) as { hot: Record<string, unknown>[] }).hot
+    return { ...value, hot: [match] }
+  })
+  expect((await screen.findByRole('button')).textContent).toMatch(/2 : 1.*Live/)
+})

@@ -100,7 +100,7 @@ export function CardsView() {
       </PageSection>
       {data ? (
         <div className={styles.outcome}>
-          <p className={styles.lead}>{t('security.cardsRule', { count: data.most })}</p>
+          <p className={styles.lead}>{t('security.cardsRule')}</p>
           {data.accounts.length < data.most ? add : null}
         </div>
       ) : null}

@@ -20,8 +20,8 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const open = (path: string) =>
-  renderFeature(<GameCentrePage />, { remote: 'games', wording: { EN: en }, path, gateway })
+const open = (path: string, fetch = gateway.fetch) =>
+  renderFeature(<GameCentrePage />, { remote: 'games', wording: { EN: en }, path, gateway: { ...gateway, fetch } })
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const chosen = () =>
   within(screen.getByRole('tablist', { name: 'Game type' })).getByRole('tab', { selected: true }).textContent
@@ -203,6 +203,33 @@ test('GC-10 the sports, and no other category, have a panel of hot matches above
   const [match] = value.hot
   expect(first?.textContent).toContain(`${match?.homeTeam} – ${match?.awayTeam}`)
   expect(first?.getAttribute('href')).toContain(`/m/launchGame?gameCategory=SPORTS&vendor=${match?.vendor}`)
+})
+
+test('GC-10 WB-03 the panel of the sports says how a match stands, and its odds lead to their bets', async () => {
+  const fetch: typeof gateway.fetch = async (input, init) => {
+    const answer = await gateway.fetch(input, init)
+    if (!String(input).includes(announcements.path)) return answer
+    const body = (await answer.json()) as { value: { hot: Record<string, unknown>[] } }
+    const [match] = body.value.hot
+    const told = { ...match, id: 'match-1', status: 'live', homeScore: 2, awayScore: 1, minute: 37 }
+    const odds = { home: 1.4, draw: 4.05, away: null }
+    return Response.json({ ...body, value: { ...body.value, hot: [{ ...told, odds }] } })
+  }
+  await open('/m/gameCenter?gameCategory=SPORTS', fetch)
+  const panel = within(await screen.findByRole('region', { name: 'Hot matches' }))
+  const links = await panel.findAllByRole('link')
+  expect(links[0]?.textContent).toMatch(/2 : 1 Minute 37$/)
+  expect(
+    links
+      .slice(1)
+      .map((link) => [
+        link.textContent,
+        new URL(link.getAttribute('href') ?? '', 'http://a.test').searchParams.get('bet'),
+      ]),
+  ).toEqual([
+    ['1 1.40', 'match-1.home'],
+    ['X 4.05', 'match-1.draw'],
+  ])
 })
 
 test('GC-02 the merchant may have the tabs as they are listed, sports before e-sports', async () => {

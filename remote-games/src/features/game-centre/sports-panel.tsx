@@ -1,15 +1,14 @@
-import { announcements } from '@lobby/contracts/calls/system'
-import { DATE_FORMAT, MERCHANT_CODE } from '@lobby/contracts/constants'
-import { formatDate, useCall, useFailureProps, useText } from '@lobby/platform'
+import { useFailureProps, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { InlineError } from '@lobby/ui/inline-error'
 import { linkState } from '../../parts/links/link-state.ts'
 import { type Match, matchKey, matchPath } from '../../parts/matches/match.ts'
+import { MatchOdds } from '../../parts/matches/match-odds.tsx'
+import { MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
+import { useMatches } from '../../parts/matches/use-matches.ts'
 import { Rail } from '../../parts/rail/rail.tsx'
 import styles from './sports-panel.module.css'
 
-/** As long as on home (ms). */
-const MATCHES_FRESH_FOR = 60_000
 /** CSS px */
 const MATCH_WIDTH = 232
 
@@ -17,11 +16,7 @@ const MATCH_WIDTH = 232
 export function SportsPanel() {
   const t = useText('games')
   const failureProps = useFailureProps()
-  const { data, error, refetch, isFetching } = useCall(
-    announcements,
-    { types: 'H', platform: 'M', merchantCode: MERCHANT_CODE },
-    { staleTime: MATCHES_FRESH_FOR },
-  )
+  const { data, error, refetch, isFetching } = useMatches()
   return (
     <section className={styles.panel} aria-label={t('matches.title')}>
       {data && data.hot.length > 0 ? (
@@ -37,7 +32,7 @@ export function SportsPanel() {
           {...failureProps({ error, refetch, isFetching })}
         />
       ) : (
-        <Skeleton shape="block" width="100%" height="calc(14px + 5.2rem)" />
+        <Skeleton shape="block" width="100%" className={styles.pending} />
       )}
     </section>
   )
@@ -45,13 +40,19 @@ export function SportsPanel() {
 
 function MatchLink({ match }: { match: Match }) {
   const sides = `${match.homeTeam} – ${match.awayTeam}`
+  const score = scoreOf(match)
   return (
-    <a className={styles.match} href={matchPath(match)} {...linkState({ name: sides, picture: '' })}>
-      <span className={styles.league}>{match.league}</span>
-      {/* Below each other: what tells two clubs of one town apart stands at the end of their names. */}
-      <span className={styles.side}>{match.homeTeam} – </span>
-      <span className={styles.side}>{match.awayTeam}</span>
-      <span className={styles.when}>{formatDate(match.matchTime, DATE_FORMAT.hotMatch)}</span>
-    </a>
+    <div className={styles.card}>
+      <a className={styles.match} href={matchPath(match)} {...linkState({ name: sides, picture: '' })}>
+        <span className={styles.league}>{match.league}</span>
+        {/* Below each other: what tells two clubs of one town apart stands at the end of their names. */}
+        <span className={styles.side}>{match.homeTeam} – </span>
+        <span className={styles.side}>{match.awayTeam}</span>
+        <span className={styles.when}>
+          {score ? <b className={styles.score}>{score}</b> : null} <MatchTime match={match} />
+        </span>
+      </a>
+      <MatchOdds match={match} />
+    </div>
   )
 }

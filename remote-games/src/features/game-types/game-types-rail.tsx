@@ -55,7 +55,7 @@ function Types({ here }: { here: string }) {
       ) : (
         Array.from({ length: WAITING }, (_, at) => (
           <li key={at} aria-hidden="true">
-            <Skeleton shape="block" height={56} />
+            <Skeleton shape="block" height={62} />
           </li>
         ))
       )}
@@ -111,7 +111,7 @@ function Tile({ to, here, icon, name }: { to: string; here: string; icon: ReactN
     <li>
       <a className={styles.tile} href={to} aria-current={to === here ? 'page' : undefined}>
         <span className={styles.icon}>{icon}</span>
-        <span className={styles.name}>{name}</span>
+        {name}
       </a>
     </li>
   )

@@ -1,10 +1,9 @@
-import { announcements } from '@lobby/contracts/calls/system'
-import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { lateComponent, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { lateComponent, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import { Suspense, useState } from 'react'
+import { useMatches } from '../../parts/matches/use-matches.ts'
 import styles from './hot-matches.module.css'
 import { MatchCard } from './match-card.tsx'
 import { MatchSheet } from './match-sheet.tsx'
@@ -14,8 +13,6 @@ import { MatchSheet } from './match-sheet.tsx'
  * that the page should name in its head. Until it is there the first match stands in its place.
  */
 const MatchCarousel = lateComponent(() => import('./match-carousel.tsx'))
-/** Odds and scores move while somebody looks; ms. */
-const LOOK_AGAIN = 15_000
 
 /** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */
 export default function HotMatches() {
@@ -24,11 +21,7 @@ export default function HotMatches() {
   const [open, setOpen] = useState(false)
   const [frame, near] = useNear()
   const sports = usePageExists(PATH.sports)
-  const { data, error, refetch, isFetching } = useCall(
-    announcements,
-    { types: 'H', platform: 'M', merchantCode: MERCHANT_CODE },
-    { enabled: near, staleTime: LOOK_AGAIN, refetchInterval: LOOK_AGAIN },
-  )
+  const { data, error, refetch, isFetching } = useMatches(near)
   const [first, second] = data?.hot ?? []
   const show = () => setOpen(true)
   return (

@@ -1,26 +1,32 @@
-import { DATE_FORMAT } from '@lobby/contracts/constants'
-import { formatDate, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import type { Match } from '../../parts/matches/match.ts'
+import { MatchOdds } from '../../parts/matches/match-odds.tsx'
+import { MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import styles from './match-card.module.css'
-import { MatchOdds } from './match-odds.tsx'
 
 /** A match: both sides, the league and when, or how it stands; below them the odds, each of which leads to its bet. */
 export function MatchCard({ match, onPress }: { match: Match; onPress: () => void }) {
   const t = useText('games')
-  const isLive = match.status === 'live' && match.homeScore !== undefined && match.awayScore !== undefined
+  const score = scoreOf(match)
   return (
     <div className={styles.card}>
       <button type="button" className={styles.match} aria-haspopup="dialog" onClick={onPress}>
         <span className={styles.league}>{match.league}</span>
         <span className={styles.sides}>
           <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
-          <span className={styles.versus} data-live={isLive || undefined} {...(isLive ? {} : { 'aria-hidden': true })}>
-            {isLive ? `${match.homeScore} : ${match.awayScore}` : t('matches.versus')}
+          <span
+            className={styles.versus}
+            data-live={score !== null || undefined}
+            {...(score ? {} : { 'aria-hidden': true })}
+          >
+            {score ?? t('matches.versus')}
           </span>
           <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
         </span>
-        <span className={styles.time}>{formatDate(match.matchTime, DATE_FORMAT.hotMatch)}</span>
+        <span className={styles.time}>
+          <MatchTime match={match} />
+        </span>
       </button>
       <MatchOdds match={match} />
     </div>

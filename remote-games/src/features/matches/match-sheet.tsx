@@ -3,8 +3,9 @@ import { formatDate, useText } from '@lobby/platform'
 import { Sheet } from '@lobby/ui/core'
 import { linkState } from '../../parts/links/link-state.ts'
 import { type Match, matchKey, matchPath } from '../../parts/matches/match.ts'
+import { MatchOdds } from '../../parts/matches/match-odds.tsx'
+import { MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
 import { Side } from './match-card.tsx'
-import { MatchOdds } from './match-odds.tsx'
 import styles from './match-sheet.module.css'
 
 interface Props {
@@ -24,6 +25,11 @@ export function MatchSheet({ open, matches, onClose }: Props) {
             <p className={styles.when}>
               {match.league} · {formatDate(match.matchTime, DATE_FORMAT.hotMatch)}
             </p>
+            {scoreOf(match) ? (
+              <p className={styles.standing}>
+                <b className={styles.score}>{scoreOf(match)}</b> <MatchTime match={match} />
+              </p>
+            ) : null}
             <div className={styles.sides}>
               <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
               <a

@@ -1,6 +1,6 @@
 import { formatNumber, useText } from '@lobby/platform'
-import { linkState } from '../../parts/links/link-state.ts'
-import { type Match, matchPath, OUTCOMES } from '../../parts/matches/match.ts'
+import { linkState } from '../links/link-state.ts'
+import { type Match, matchPath, OUTCOMES } from './match.ts'
 import styles from './match-odds.module.css'
 
 /** The bookmaker's odds on a match as they are now; each leads to that bet. Without odds nothing stands there. */

@@ -62,6 +62,8 @@ export const HotMatch = v.object({
   status: v.optional(knownOr(['scheduled', 'live'], undefined)),
   homeScore: v.optional(v.number()),
   awayScore: v.optional(v.number()),
+  /** Minutes of play that are over, as its bookmaker says them. */
+  minute: v.optional(v.number()),
   /** The match in a bet's name: `<id>.<home, draw or away>` of a launch. */
   id: v.optional(v.string()),
   /** The bookmaker's own, left out while it does not say them. */

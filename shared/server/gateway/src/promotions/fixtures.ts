@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto'
 import type { Worded } from '@lobby/contracts/languages'
 import { seededRandom } from '@lobby/random'
-import { dayStamp, timeOnDay } from '../time/calendar.ts'
+import { dayStamp, localDay, timeOnDay } from '../time/calendar.ts'
 import { worded } from '../wording/wording.ts'
 import type { MatchContent } from './content.ts'
 
@@ -61,13 +61,20 @@ export const TEAMS: readonly { id: string; name: string }[] = LEAGUES.flatMap(({
   teams.map(([id, name]) => ({ id, name })),
 )
 
-/** Kick-offs of a day, in hours of Vietnam. */
-const KICK_OFFS = [15, 17, 19.25, 21, 23.5] as const
+/** Kick-offs of a day, in hours of Vietnam: when these leagues play. */
+const KICK_OFFS = [16, 17, 18, 19.25, 20] as const
 const BOOKMAKERS = ['GOAL', 'PITCH', 'ASIABET'] as const
 
 export interface Fixture {
   id: string
   content: Omit<MatchContent, 'nodeId'>
+}
+
+/** Kick-offs of the days from `now` on that are later than that, the soonest first; ms since the epoch. */
+export function kickOffsAfter(now: number, days: number): number[] {
+  const today = localDay(now)
+  const all = Array.from({ length: days }, (_, day) => KICK_OFFS.map((hour) => timeOnDay(today + day, hour * HOUR)))
+  return all.flat().filter((time) => time > now)
 }
 
 /** The matches of a local day, in the order of their kick-offs. No team plays twice on it. */
@@ -100,6 +107,8 @@ export interface Standing {
   status: 'scheduled' | 'live' | 'ended'
   homeScore: number
   awayScore: number
+  /** Minutes of play that are over; it stands still in the break. */
+  minute: number
 }
 
 /** How likely a side scores in a minute against its equal; two such make about two and a half goals a match. */
@@ -157,12 +166,15 @@ export function minutesLeft(matchTime: number, now: number): number {
   return left
 }
 
+/** Minutes of play in a match. */
+const MINUTES = minutesLeft(0, 0)
+
 /**
  * How a match stands at `now`. Its goals follow from id, teams and the gateway's secret: bets are taken on them.
  */
 export function standingOf(match: Pairing, now: number, secret: string): Standing {
   const { id, matchTime } = match
-  if (now < matchTime) return { status: 'scheduled', homeScore: 0, awayScore: 0 }
+  if (now < matchTime) return { status: 'scheduled', homeScore: 0, awayScore: 0, minute: 0 }
   const random = seededRandom(createHmac('sha256', secret).update(`goals/${id}`).digest('hex'))
   const goals = goalsOf(match)
   let [homeScore, awayScore] = [0, 0]
@@ -173,5 +185,6 @@ export function standingOf(match: Pairing, now: number, secret: string): Standin
     if (home) homeScore += 1
     else if (away) awayScore += 1
   }
-  return { status: played < MATCH_LENGTH ? 'live' : 'ended', homeScore, awayScore }
+  const minute = MINUTES - minutesLeft(matchTime, now)
+  return { status: played < MATCH_LENGTH ? 'live' : 'ended', homeScore, awayScore, minute }
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { PICTURE_SUBJECTS } from '../picture-subjects.ts'
 import { DAY } from '../time/calendar.ts'
-import { fixturesOf, TEAMS } from './fixtures.ts'
+import { fixturesOf, MATCH_LENGTH, standingOf, TEAMS } from './fixtures.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -31,6 +31,10 @@ interface Feed {
     id: string
     odds?: Record<'home' | 'draw' | 'away', number | null>
     matchTime: number
+    status: string
+    homeScore: number
+    awayScore: number
+    minute: number
     league: string
     homeTeam: string
     awayTeam: string
@@ -109,6 +113,58 @@ test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name
     expect((await ask(gateway, launchGame, input, { token })).status).toBe(200)
   }
 })
+
+/** Hours since midnight in Vietnam, which is seven hours ahead of the world's time all year. */
+const hourOf = (time: number) => ((time + 7 * 3_600_000) % DAY) / 3_600_000
+
+test('WB-03 matches begin when their leagues play, those of a new world as well, and an hour later at the soonest', async () => {
+  const { hot } = await feed('H')
+  const days = Array.from({ length: 30 }, (_, day) => 20_780 + day)
+  const later = days.flatMap((day) => fixturesOf(day).map(({ content }) => content))
+  for (const { matchTime } of [...hot, ...later]) {
+    expect(hourOf(matchTime)).toBeGreaterThanOrEqual(16)
+    expect(hourOf(matchTime)).toBeLessThanOrEqual(20)
+  }
+  expect(new Set(hot.map(({ matchTime }) => matchTime)).size).toBe(4)
+  expect(Math.min(...hot.map(({ matchTime }) => matchTime))).toBeGreaterThan(TEST_NOW + 3_600_000)
+})
+
+test('WB-03 WB-04 what is played stands first, with its score and the minute, which stands still in the break', async () => {
+  const [, second] = (await feed('H')).hot
+  const begun = second?.matchTime ?? 0
+  const at = async (minutes: number) => {
+    gateway.clock.set(begun + minutes * 60_000)
+    return (await feed('H')).hot
+  }
+  try {
+    // The first began before it and is played, too.
+    const hot = await at(40)
+    const live = hot.filter(({ status }) => status === 'live').map(({ id }) => id)
+    expect(live).toContain(second?.id)
+    expect(hot.slice(0, live.length).map(({ id }) => id)).toEqual(live)
+    const minuteAt = async (minutes: number) => (await at(minutes)).find(({ id }) => id === second?.id)?.minute
+    // Forty of the first half; forty-six, and the break of fifteen; seven of the second half.
+    expect(await minuteAt(40)).toBe(40)
+    expect(await minuteAt(50)).toBe(46)
+    expect(await minuteAt(60)).toBe(46)
+    expect(await minuteAt(68)).toBe(53)
+    expect(await minuteAt(0)).toBe(0)
+    const [row] = (await at(109)).filter(({ id }) => id === second?.id)
+    const ended = standingOf(
+      { ...teamsOf(row), id: row?.id ?? '', matchTime: begun },
+      begun + MATCH_LENGTH,
+      gateway.world.drawSecret,
+    )
+    expect([row?.homeScore, row?.awayScore]).toEqual([ended.homeScore, ended.awayScore])
+  } finally {
+    gateway.clock.set(TEST_NOW)
+  }
+})
+
+const teamsOf = (match: { homeTeam: string; awayTeam: string } | undefined) => {
+  const idOf = (name: string | undefined) => TEAMS.find((team) => team.name === name)?.id ?? ''
+  return { homeTeamId: idOf(match?.homeTeam), awayTeamId: idOf(match?.awayTeam) }
+}
 
 test('PL-07 WB-04 a match says what its bookmaker sells it at, and a launch for a bet tells him which', async () => {
   const { hot } = await feed('H')

@@ -130,7 +130,7 @@ function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
 
 function match(row: Row, language: Language, now: number, secret: string) {
   const content = contentOf(row, MatchContent)
-  const { status, homeScore, awayScore } = standingOf({ ...content, id: row.id }, now, secret)
+  const { status, homeScore, awayScore, minute } = standingOf({ ...content, id: row.id }, now, secret)
   return {
     id: row.id,
     matchTime: content.matchTime,
@@ -146,6 +146,7 @@ function match(row: Row, language: Language, now: number, secret: string) {
     status: status === 'ended' ? ('live' as const) : status,
     homeScore,
     awayScore,
+    minute,
   }
 }
 

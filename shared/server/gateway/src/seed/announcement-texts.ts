@@ -89,12 +89,13 @@ export const POPUPS: readonly Notice[] = [
   },
 ]
 
-type SeedMatch = Omit<MatchContent, 'matchTime'> & { id: string; inHours: number }
+/** `kickOff` counts the kick-offs that are to come. */
+type SeedMatch = Omit<MatchContent, 'matchTime'> & { id: string; kickOff: number }
 
 export const MATCHES: readonly SeedMatch[] = [
   {
     id: 'match-1',
-    inHours: 5,
+    kickOff: 0,
     homeTeam: 'Hà Nội FC',
     awayTeam: 'Nam Định',
     homeTeamId: 'ha-noi',
@@ -105,7 +106,7 @@ export const MATCHES: readonly SeedMatch[] = [
   },
   {
     id: 'match-2',
-    inHours: 9,
+    kickOff: 1,
     homeTeam: 'Hải Phòng',
     awayTeam: 'Thanh Hóa',
     homeTeamId: 'hai-phong',
@@ -116,7 +117,7 @@ export const MATCHES: readonly SeedMatch[] = [
   },
   {
     id: 'match-3',
-    inHours: 27,
+    kickOff: 5,
     homeTeam: 'Việt Nam',
     awayTeam: 'Thái Lan',
     homeTeamId: 'viet-nam',
@@ -127,7 +128,7 @@ export const MATCHES: readonly SeedMatch[] = [
   },
   {
     id: 'match-4',
-    inHours: 50,
+    kickOff: 10,
     homeTeam: 'Indonesia',
     awayTeam: 'Malaysia',
     homeTeamId: 'indonesia',

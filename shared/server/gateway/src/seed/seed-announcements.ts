@@ -2,13 +2,16 @@ import { isNull } from 'drizzle-orm'
 import { excluded, type Queryable, schema } from '../database/database.ts'
 import { CATEGORIES } from '../promotions/categories.ts'
 import type { AnnouncementContent } from '../promotions/content.ts'
-import { MATCH_LENGTH } from '../promotions/fixtures.ts'
+import { kickOffsAfter, MATCH_LENGTH } from '../promotions/fixtures.ts'
 import { DAY } from '../time/calendar.ts'
 import { BANNERS, MATCHES, NOTICES, POPUPS } from './announcement-texts.ts'
 import { PROMOTIONS } from './promotion-texts.ts'
 
 /** The end of what has none. */
 const FAR = 3650
+
+/** The first match of a new world can be bet on for so long at least before it begins; ms. */
+const LEAST_AHEAD = 3_600_000
 
 type Row = typeof schema.announcements.$inferInsert
 
@@ -59,10 +62,10 @@ export async function seedAnnouncements(db: Queryable, now: number): Promise<voi
 
 /** The first matches of a new world; from then on they come and go by themselves. */
 export async function seedMatches(db: Queryable, now: number): Promise<void> {
+  const times = kickOffsAfter(now + LEAST_AHEAD, 4)
   await db.insert(schema.announcements).values(
-    MATCHES.map(({ id, inHours, ...match }, index) => {
-      // On the quarter of an hour, as matches are.
-      const matchTime = Math.ceil((now + inHours * 3_600_000) / 900_000) * 900_000
+    MATCHES.map(({ id, kickOff, ...match }, index) => {
+      const matchTime = times[kickOff] ?? now + DAY
       const days: Days = [-1, (matchTime + MATCH_LENGTH - now) / DAY]
       return row(now, id, index, { kind: 'H', content: { ...match, matchTime } }, days)
     }),

@@ -6,12 +6,13 @@ import { hasWon, isPick, oddsOf, PICKS } from './match-odds.ts'
 export const MOST_LEGS = 5
 
 function priced(match: Match): Priced {
-  const { id, league, home, away, startsAt, endsAt, status, homeScore, awayScore, minutesLeft, goalChance } = match
+  const { id, league, home, away, startsAt, endsAt, status, homeScore, awayScore, minute, minutesLeft, goalChance } =
+    match
   return {
     ...{ id, league, home, away, startsAt, endsAt, status },
     odds: oddsOf({ homeScore, awayScore, minutesLeft }, goalChance),
     score: status === 'ended' ? `${homeScore}:${awayScore}` : null,
-    standing: { minutesLeft, homeScore, awayScore },
+    standing: { minute, minutesLeft, homeScore, awayScore },
   }
 }
 

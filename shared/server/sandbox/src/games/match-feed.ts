@@ -9,6 +9,7 @@ const Match = v.object({
   away: Team,
   startsAt: v.number(),
   endsAt: v.number(),
+  minute: v.number(),
   minutesLeft: v.number(),
   status: v.picklist(['scheduled', 'live', 'ended']),
   homeScore: v.number(),

@@ -1,6 +1,7 @@
 /** The bookmaker and Keno: tickets that are open until their match or their draw is over. */
 import { gameInformation, gameRounds } from '@lobby/contracts/calls/game-information'
 import { setLimit } from '@lobby/contracts/calls/protection'
+import { announcements } from '@lobby/contracts/calls/system'
 import { LANGUAGES } from '@lobby/contracts/languages'
 import { auditBooks } from '@lobby/gateway/audit'
 import { schema } from '@lobby/gateway/database/tables'
@@ -41,8 +42,11 @@ interface Match {
   home: string
   startsAt: number
   status: string
+  minute: number
   minutesLeft: number
   odds: Record<string, number>
+  homeScore: number
+  awayScore: number
 }
 const matches = async (): Promise<Match[]> => (await post('/api/sports/look')).value.matches
 const leg = (match: Match | undefined, pick: string) => ({ match: match?.id, pick, odds: match?.odds[pick] })
@@ -72,7 +76,16 @@ describe('the bookmaker', () => {
     lossy.session = await gateway.signIn('player1')
     const live = (await matches()).find(({ id }) => id === first?.id)
     // Forty minutes of the first half are played.
-    expect([live?.status, live?.minutesLeft]).toEqual(['live', 54])
+    expect([live?.status, live?.minute, live?.minutesLeft]).toEqual(['live', 40, 54])
+    // The site says the same of it.
+    const { body } = await ask(gateway, announcements, { types: 'H' })
+    const { hot } = body.value as { hot: { id: string; minute: number; homeScore: number; awayScore: number }[] }
+    const { minute, homeScore, awayScore } = hot.find(({ id }) => id === first?.id) ?? {}
+    expect({ minute, homeScore, awayScore }).toEqual({
+      minute: live?.minute,
+      homeScore: live?.homeScore,
+      awayScore: live?.awayScore,
+    })
     expect(live?.odds).not.toEqual(first?.odds)
   })
 

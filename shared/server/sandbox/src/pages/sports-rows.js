@@ -4,8 +4,6 @@ import { kickOff } from './kick-off.js'
 import { paysShown } from './slip-pays.js'
 
 const MARKETS = ['result', 'goals', 'handicap', 'maps'].filter((market) => rules.markets[market])
-/** Minutes of play in a match. */
-const MINUTES = 94
 
 function part(name, said, className = '') {
   const element = document.createElement(name)
@@ -15,8 +13,8 @@ function part(name, said, className = '') {
 }
 
 /** How far a match is: the minute of football, the map of e-sports with its points, a fight that is fought. */
-function playedOf({ minutesLeft, maps, points }) {
-  if (minutesLeft !== undefined) return filled(text.minute, { minute: MINUTES - minutesLeft })
+function playedOf({ minute, maps, points }) {
+  if (minute !== undefined) return filled(text.minute, { minute })
   if (!maps) return text.fighting
   const [home, away] = points
   return filled(text.map, { map: maps[0] + maps[1] + 1, home, away })
