@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'key.missing'
   | 'key.broken'
   | 'rollback.none'
+  | 'rollback.again'
   | 'close.none'
   | 'close.shell'
   | 'close.whole'

@@ -1,6 +1,7 @@
 /** Moves a channel's pins (FD-04): a change is one more revision, and takes no other change away. */
 import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
+import { SHELL } from '../checks/checks.ts'
 import { overruling, passes, requireReason } from '../checks/overrule.ts'
 import { type Problem, problemOf, RefusedError, saidOf } from '../problem.ts'
 import { requireBuilders } from '../roles/builders.ts'
@@ -246,5 +247,9 @@ async function releaseBefore(
   const kept = new Set(await store.releases(remote))
   const id = revision?.before[remote]?.find((earlier) => kept.has(earlier))
   if (id !== undefined) return id
-  throw new RefusedError('rollback.none', sentence('rollback.none', { remote, channel }))
+  // The shell cannot be closed.
+  throw new RefusedError(
+    'rollback.none',
+    remote === SHELL ? sentence('rollback.noneOfShell', { channel }) : sentence('rollback.none', { remote, channel }),
+  )
 }

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
@@ -114,6 +114,21 @@ describe('OP-01 a person’s key in a file', () => {
     expect(() => writeNewKey(file, undefined)).toThrow(`No key was made at ${file}: there is a file already.`)
     expect(await readFile(file, 'utf8')).toBe('mine')
     await expect(stat(`${file}.pub`)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('OP-01 a key whose public half cannot be written leaves nothing that is in the way of the next try', async () => {
+    const file = join(await fileOf('a file', 'there'), '../chi.key')
+    await mkdir(`${file}.pub`)
+    expect(() => writeNewKey(file, undefined)).toThrow(`No key was made at ${file}: it cannot be written (EISDIR).`)
+    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
+    await rm(`${file}.pub`, { recursive: true })
+    writeNewKey(file, undefined)
+  })
+
+  it('OP-01 below a folder that the system makes nothing in no key is made, and the command ends', () => {
+    expect(() => writeNewKey('/proc/lobby/keys/chi.key', undefined)).toThrow(
+      'No key was made at /proc/lobby/keys/chi.key: it cannot be written (ENOENT).',
+    )
   })
 
   it('OP-01 is not made where it cannot be written, and says why', async () => {

@@ -1,10 +1,11 @@
 /** The keys of persons: each in a file of its owner's, sealed where a passphrase is given (OP-01). */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
+import { makeFoldersSync } from '../store/make-folder.ts'
 import { makeKey, type Signer, signerFrom } from './keys.ts'
 
 /** A guess costs 64 MB and a good part of a second. */
@@ -52,9 +53,16 @@ function pemIn(text: string, passphrase: string | undefined, where: string): str
 export function writeNewKey(file: string, passphrase: string | undefined): { publicKey: string } {
   const { pem, publicKey } = makeKey()
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(file, keyFileText(pem, passphrase), { mode: 0o600, flag: 'wx' })
-    writeFileSync(`${file}.pub`, `${publicKey}\n`)
+    makeFoldersSync(dirname(file), 0o700)
+    writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
+    try {
+      writeFileSync(file, keyFileText(pem, passphrase))
+      writeFileSync(`${file}.pub`, `${publicKey}\n`)
+    } catch (cause) {
+      // Half of a key would be in the way of the next try.
+      rmSync(file, { force: true })
+      throw cause
+    }
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     const why = code === 'EEXIST' ? 'there is a file already' : `it cannot be written (${code})`

@@ -49,6 +49,9 @@ export function isUnreadable(cause: unknown): boolean {
   return ['EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'].includes(errorCode(cause))
 }
 
+/** Whether something at that path is no folder, or a link to none. */
+export const isInTheWay = (cause: unknown): boolean => IN_THE_WAY.has(errorCode(cause))
+
 /** The code of a system error (`ENOSPC`), or the error as text where it has none. */
 export function errorCode(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

@@ -1,11 +1,15 @@
 /** The yard of a folder store: whatever is being written stands here first and moves to its place in one step. */
-import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { link, lstat, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { errorCode } from './folder-fault.ts'
+import { errorCode, isInTheWay, isUnreadable } from './folder-fault.ts'
+import { makeFolders } from './make-folder.ts'
 import { makersName, removeLeft } from './maker.ts'
 import { refuseLinks } from './own-path.ts'
 import { filesUnder, readIfThere } from './release-files.ts'
 import { StoreError } from './store.ts'
+
+/** Before the name of a yard for one write. */
+const BESIDE = 'incoming.'
 
 /** Tells of each step before it is taken; tests end the process in it. */
 export type Step = (name: string) => void
@@ -17,14 +21,24 @@ export type Step = (name: string) => void
 export function openYard(dir: string, step: Step) {
   const yard = join(dir, 'incoming')
 
-  /** Gives a free path in the yard to `work` and clears whatever is left there afterwards. */
-  async function within<T>(work: (path: string) => Promise<T>): Promise<T> {
-    const path = join(yard, makersName())
-    await mkdir(yard, { recursive: true })
+  /** A new folder in the yard; beside it, where something else is in its place: an undo waits for nobody. */
+  async function place(): Promise<string> {
     try {
-      return await work(path)
+      await makeFolders(yard)
+      if ((await lstat(yard)).isDirectory()) return await mkdtemp(join(yard, `${makersName()}-`))
+    } catch (error) {
+      if (!isInTheWay(error) && !isUnreadable(error)) throw error
+    }
+    return mkdtemp(join(dir, `${BESIDE}${makersName()}-`))
+  }
+
+  /** Gives a free path to `work` and clears whatever is left there afterwards. */
+  async function within<T>(work: (path: string) => Promise<T>): Promise<T> {
+    const folder = await place()
+    try {
+      return await work(join(folder, 'draft'))
     } finally {
-      await rm(path, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     }
   }
 
@@ -139,7 +153,8 @@ export function openYard(dir: string, step: Step) {
 
   /** Clears what dead writers left. */
   async function sweep(): Promise<void> {
-    await refuseLinks(dir, join(yard, 'any'))
+    await removeLeft(dir, BESIDE)
+    if (!(await lstat(yard).catch(() => undefined))?.isDirectory()) return
     await removeLeft(yard)
   }
 
@@ -158,7 +173,7 @@ async function writeDurably(path: string, bytes: Uint8Array | string, mode = 0o6
 
 /** Makes a folder and those above it, and makes sure that all of them are remembered. */
 async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
+  const first = await makeFolders(path)
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }

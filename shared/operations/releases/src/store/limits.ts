@@ -17,7 +17,7 @@ export const MOST_BYTES = {
 } as const
 
 /** Bytes of texts, by the first folder of their path. */
-const OF_PAPERS: Readonly<Record<string, number>> = { roles: 4 * MB, proposals: MOST_BYTES.revision, trials: MB }
+const OF_PAPERS: Readonly<Record<string, number>> = { roles: 4 * MB, proposals: MOST_BYTES.revision, trials: 256 * KB }
 /** The first list has the hash of every revision before it. A draft lies among what is proposed for channels. */
 const FIRST_LIST = new Set(['roles/00000001.json', 'proposals/roles.json'])
 const MOST_OF_FIRST_LIST = 16 * MB
@@ -32,6 +32,14 @@ export function mostBytesAt(path: string): number {
 export const MOST_NAMES = 10_000
 /** Bytes of all texts of one folder of papers that are read. */
 export const MOST_TOGETHER = 64 * MB
+/** The same of what is counted of a trial, which is read each second: an edge counts some 120 KB with one share. */
+const MOST_OF_TRIAL = 16 * MB
+
+/** The same of this folder. */
+export const mostTogether = (folder: string): number => (folder.startsWith('trials/') ? MOST_OF_TRIAL : MOST_TOGETHER)
+
+/** Codes of what JSON is made of: a text of signs takes several times as long to go through. */
+const SIGN = { quote: 34, list: 91, escape: 92, listEnd: 93, object: 123, objectEnd: 125 } as const
 
 /** Braces and brackets within each other; what a store keeps has fewer than ten. */
 const MOST_DEEP = 50
@@ -43,11 +51,11 @@ const MOST_DEEP = 50
 export function isDeep(text: string): boolean {
   let [depth, isQuoted] = [0, false]
   for (let i = 0; i < text.length; i += 1) {
-    const sign = text[i]
-    if (isQuoted && sign === '\\') i += 1
-    else if (sign === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (sign === '[' || sign === '{')) depth += 1
-    else if (!isQuoted && (sign === ']' || sign === '}')) depth -= 1
+    const sign = text.charCodeAt(i)
+    if (isQuoted && sign === SIGN.escape) i += 1
+    else if (sign === SIGN.quote) isQuoted = !isQuoted
+    else if (!isQuoted && (sign === SIGN.list || sign === SIGN.object)) depth += 1
+    else if (!isQuoted && (sign === SIGN.listEnd || sign === SIGN.objectEnd)) depth -= 1
     if (depth > MOST_DEEP) return true
   }
   return false

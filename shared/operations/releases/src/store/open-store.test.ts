@@ -20,6 +20,16 @@ describe('FD-04 the place of a store', () => {
     },
   )
 
+  it('FD-04 a file is no store, and neither is what would lie in one', async () => {
+    const file = join(await scratch(), 'kept')
+    await writeFile(file, '')
+    const refusal = { code: 'store.location', message: `"${file}" is no store: it is a file, and no folder.` }
+    await expect(openStore(file)).rejects.toMatchObject(refusal)
+    await expect(openStore(pathToFileURL(file).href)).rejects.toMatchObject(refusal)
+    await expect(openStore(join(file, 'below'))).rejects.toMatchObject({ code: 'store.location' })
+    expect((await openStore(join(file, '../not-yet'))).location).toContain('not-yet')
+  })
+
   it('SC-01 may stand in a file, as the key of a bucket may', async () => {
     const file = join(await scratch(), 'kept')
     await writeFile(file, 'postgres://edge:word@db/store\n')

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readSetting } from '@lobby/contracts/setting-in-file'
+import { errorCode } from './folder-fault.ts'
 import { openFolderStore } from './folder-store.ts'
 import { shown } from './shown.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
@@ -30,10 +31,10 @@ export async function openStore(
 ): Promise<ReleaseStore> {
   switch (/^([a-z][a-z0-9+.-]+):/i.exec(location)?.[1]?.toLowerCase()) {
     case undefined:
-      if (location.trim() !== '') return openFolderStore(location)
+      if (location.trim() !== '') return openFolder(location)
       break
     case 'file':
-      return openFolderStore(pathOf(location))
+      return openFolder(pathOf(location))
     // What only these need is loaded with them.
     case 'postgres':
     case 'postgresql': {
@@ -50,6 +51,19 @@ export async function openStore(
   }
   const kinds = 'the path of a folder, a file: URL, postgres://… or s3://…'
   throw new StoreError('store.location', `"${shown(location)}" is no store: give ${kinds}.`)
+}
+
+/** One that is not there yet is made by the first write; a file would look like one in which nothing is. */
+function openFolder(path: string): ReleaseStore {
+  let why: string | undefined
+  try {
+    if (!statSync(path).isDirectory()) why = 'it is a file, and no folder'
+  } catch (error) {
+    // What else there is to say of it is said where it is read or written.
+    if (errorCode(error) === 'ENOTDIR') why = 'a part of that path is a file'
+  }
+  if (why) throw new StoreError('store.location', `"${shown(path)}" is no store: ${why}.`)
+  return openFolderStore(path)
 }
 
 /** A host, or the folder of a socket. */

@@ -62,19 +62,37 @@ it('OP-03 of very many names in a folder so many are looked at, whatever they ar
 it('OP-03 of the texts of a folder no more are read than 64 MB together, and 16 more that were begun', async () => {
   const dir = await scratch()
   const { papers } = openFolderStore(dir)
-  await mkdir(join(dir, 'trials/production/1'), { recursive: true })
+  await mkdir(join(dir, 'proposals/production'), { recursive: true })
   for (let i = 100; i < 200; i += 1) {
-    await writeFile(join(dir, `trials/production/1/${i}.json`), '')
-    await truncate(join(dir, `trials/production/1/${i}.json`), 1024 * 1024)
+    await writeFile(join(dir, `proposals/production/${i}.json`), '')
+    await truncate(join(dir, `proposals/production/${i}.json`), 1024 * 1024)
   }
   let read = 0
-  const found = await eachPaper(papers, 'trials/production/1', (text, name) => {
+  const found = await eachPaper(papers, 'proposals/production', (text, name) => {
     read += text.length
     return name
   })
   expect(read).toBeGreaterThanOrEqual(64 * 1024 * 1024)
   expect(read).toBeLessThanOrEqual(81 * 1024 * 1024)
   expect(found.has('100.json')).toBe(true)
+})
+
+it('TL-04 OP-03 of what is counted of a trial, which is read each second, 16 MB are read, and 256 KB of each', async () => {
+  const dir = await scratch()
+  const { papers } = openFolderStore(dir)
+  const folder = join(dir, 'trials/production/1')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'long.json'), 'x'.repeat(262_145))
+  for (let i = 100; i < 200; i += 1) {
+    await writeFile(join(folder, `${i}.json`), '')
+    await truncate(join(folder, `${i}.json`), 262_144)
+  }
+  const found = await eachPaper(papers, 'trials/production/1', (text) => text.length)
+  const read = [...found.values()].reduce((sum, length) => sum + length, 0)
+  // And 16 more that were begun.
+  expect(read).toBeGreaterThanOrEqual(16 * 1024 * 1024)
+  expect(read).toBeLessThanOrEqual(21 * 1024 * 1024)
+  expect([found.has('100.json'), found.has('long.json')]).toEqual([true, false])
 })
 
 /** A folder with so many texts of so many zeros, whose names come first, in turns of letters. */
@@ -91,7 +109,7 @@ async function junkIn(folder: string, count: number, bytes: number) {
 
 it.each([
   ['seen/production', 1_100, 65_536, 6_000],
-  ['trials/production/1', 70, 1_048_576, 50_000],
+  ['trials/production/1', 70, 262_144, 50_000],
   ['proposals/production', 70, 1_048_576, 50_000],
 ])(
   'OP-01 OP-03 TL-05 in %s %i long texts keep nobody from reading a shorter one whose name comes last',

@@ -1,5 +1,5 @@
 /** Texts beside releases and channels, as every store keeps them: of a limited length, and a few read at a time. */
-import { isDeep, MOST_NAMES, MOST_TOGETHER, mostBytesAt } from './limits.ts'
+import { isDeep, MOST_NAMES, MOST_TOGETHER, mostBytesAt, mostTogether } from './limits.ts'
 import { type Papers, StoreError } from './store.ts'
 
 /** Texts that are read at once. */
@@ -71,14 +71,14 @@ async function readFolder<Made>(
   order: Order = byName,
 ): Promise<{ made: Map<string, Made>; unread: number }> {
   const names = order((await papers.names(folder)).filter((name) => name.endsWith('.json')))
-  const longest = mostBytesAt(`${folder}/a.json`)
+  const [longest, together] = [mostBytesAt(`${folder}/a.json`), mostTogether(folder)]
   const made = new Map<string, Made>()
   let waiting = names
   let length = 0
   // So few that they fit are read at once.
   for (let most = mayCrowd(folder, names.length) ? SHORT : longest; ; most = Math.min(most * STEP, longest)) {
     const left = await inTurn(waiting, async (name) => {
-      if (most > SHORT && length > MOST_TOGETHER) return name
+      if (most > SHORT && length > together) return name
       const text = await papers.text(`${folder}/${name}`, most)
       if (text === undefined && most < longest) return name
       // What is none may have been read to its end to know.
@@ -99,7 +99,8 @@ async function readFolder<Made>(
 }
 
 /** Whether so many texts of a folder can be more than is read. */
-const mayCrowd = (folder: string, names: number): boolean => names * mostBytesAt(`${folder}/a.json`) > MOST_TOGETHER
+const mayCrowd = (folder: string, names: number): boolean =>
+  names * mostBytesAt(`${folder}/a.json`) > mostTogether(folder)
 
 /**
  * What `read` makes of each text of a folder whose name ends with `.json`, by name. What it makes undefined of is left

@@ -1,5 +1,5 @@
 /** What is not to be read at one place of a store in a folder, and what is done beside it (551). */
-import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { close } from '../channel/close.ts'
@@ -50,13 +50,44 @@ it.each(['publications/lottery', 'publications'])(
   },
 )
 
-it('OP-01 with such a link at incoming nothing is written, and whoever undoes is told what to remove', async () => {
-  const { as, store, a } = await linked('incoming')
-  const undo = async () => rollback(await as('chi'), { ...by, remote: 'lottery' })
-  const message = `The store ${store.location} cannot be written (ENAMETOOLONG): what is in the way of ${join(store.location, 'incoming')} does not belong there; remove it. Nothing was changed.`
-  await expect(undo()).rejects.toMatchObject({ code: 'store.unwritable', message })
-  await rm(join(store.location, 'incoming'))
-  await undo()
+const IN_THE_WAY: Readonly<Record<string, (path: string, beside: string) => Promise<unknown>>> = {
+  'a link to a name that is too long': (path) => symlink(LONG, path),
+  'a link to nothing': (path) => symlink('nothing', path),
+  'a circle of links': (path) => symlink('incoming', path),
+  'a link out of the store': async (path, beside) => {
+    await mkdir(beside)
+    await symlink(beside, path)
+  },
+  'a file': (path) => writeFile(path, ''),
+}
+
+it.each(Object.keys(IN_THE_WAY))(
+  'OP-01 with %s at incoming who undoes goes back and closes, and leaves nothing there',
+  async (what) => {
+    const { as, store, a } = await begin(await folderUnderTest())
+    const [path, beside] = [join(store.location, 'incoming'), `${store.location}-beside`]
+    await rm(path, { recursive: true, force: true })
+    await IN_THE_WAY[what]?.(path, beside)
+    const before = await readdir(store.location)
+    await rollback(await as('chi'), { ...by, remote: 'lottery' })
+    await close(await as('chi'), { ...by, remote: 'lottery', part: '*' })
+    expect(await live(await as())).toMatchObject({ action: 'close', pins: { lottery: a } })
+    expect(await readdir(store.location)).toEqual(before)
+    expect(await readdir(beside).catch(() => [])).toEqual([])
+  },
+)
+
+it('OP-01 an incoming that this user may not write to keeps nobody from an undo', async () => {
+  const { as, store, a } = await begin(await folderUnderTest())
+  const chi = await as('chi')
+  const dir = store.location
+  await chmod(dirname(dir), 0o755)
+  for (const path of ['', ...(await readdir(dir, { recursive: true }))]) await chmod(join(dir, path), 0o777)
+  await chmod(join(dir, 'incoming'), 0o555)
+  // Modes do not bind the superuser.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  await rollback(chi, { ...by, remote: 'lottery' }).finally(() => isRoot && process.seteuid?.(0))
   expect(await live(await as())).toMatchObject({ pins: { lottery: a } })
 })
 

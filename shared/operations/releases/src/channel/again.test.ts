@@ -1,0 +1,77 @@
+/** A rollback that names no release, given again by whoever was not told whether it was written. */
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { release } from '../command/release.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { writeRelease } from '../testing/write-release.ts'
+import { promote, rollback } from './promote.ts'
+import { publish } from './publish.ts'
+
+const by = { channel: 'production', actor: 'chi', reason: 'a test' }
+
+/** A store in which three releases of the lottery went live, one after the other, and one of the games. */
+async function begin() {
+  const dir = await scratch()
+  const location = join(dir, 'store')
+  const store = openFolderStore(location)
+  const publishAs = async (sketch: Parameters<typeof writeRelease>[1]) => {
+    const { folder, record } = await writeRelease(dir, sketch)
+    await publish(store, folder, by)
+    await promote(store, { ...by, remote: record.remote, id: record.id })
+    return record.id
+  }
+  const [a, b, c] = [
+    await publishAs({ version: '1.0.0' }),
+    await publishAs({ version: '1.1.0' }),
+    await publishAs({ version: '1.2.0' }),
+  ]
+  const games = await publishAs({ remote: 'games', version: '1.0.0' })
+  const run = async (...argv: string[]) => {
+    const said: string[] = []
+    const hear = (text: string) => void said.push(text)
+    const code = await release(argv, { env: { LOBBY_STORE: location, LOBBY_ACTOR: 'chi' }, out: hear, err: hear })
+    return { code, said: said.join('') }
+  }
+  const live = async () => (await store.channel('production')).revision
+  return { location, store, a, b, c, games, run, live }
+}
+
+it('FD-04 a rollback that its disk did not confirm, done again, goes no further back and names who would', async () => {
+  const { location, a, b, run, live } = await begin()
+  const sick = openFolderStore(location, {
+    step: (name) => {
+      if (name === 'create.sync') throw Object.assign(new Error('input/output error'), { code: 'EIO' })
+    },
+  })
+  await expect(rollback(sick, { ...by, remote: 'lottery' })).rejects.toMatchObject({ code: 'store.unconfirmed' })
+  const { at } = (await live()) ?? {}
+  const refusal = `Nothing was changed: lottery went back to ${b} already, with revision 5 of production by chi at ${at}. To go further back, name the release: rollback lottery ${a}.\n`
+  expect(await run('rollback', 'lottery', '--reason', 'again')).toEqual({ code: 1, said: refusal })
+  expect(await live()).toMatchObject({ revision: 5, pins: { lottery: b } })
+  expect((await run('rollback', 'lottery', '--json')).said).toContain('"code": "rollback.again"')
+  // As it was told.
+  expect((await run('rollback', 'lottery', b)).code).toBe(0)
+  expect(await live()).toMatchObject({ revision: 5 })
+  expect((await run('rollback', 'lottery', a)).code).toBe(0)
+  expect(await live()).toMatchObject({ revision: 6, pins: { lottery: a } })
+})
+
+it('FD-04 nor does it where something else was changed in between, and after a promote it goes back again', async () => {
+  const { b, c, run, live } = await begin()
+  expect((await run('rollback', 'lottery')).code).toBe(0)
+  expect((await run('close', 'games')).code).toBe(0)
+  expect((await run('rollback', 'lottery')).code).toBe(1)
+  expect((await run('promote', 'lottery', c)).code).toBe(0)
+  expect((await run('rollback', 'lottery')).code).toBe(0)
+  expect(await live()).toMatchObject({ pins: { lottery: b } })
+})
+
+it('FD-04 with no release left to go back to it says so, and of the shell no more than can be done', async () => {
+  const { run, a, b } = await begin()
+  for (const id of [b, a]) expect((await run('rollback', 'lottery', id)).code).toBe(0)
+  expect((await run('rollback', 'lottery')).said).toContain('or close lottery')
+  expect((await run('rollback', 'shell')).said).toBe(
+    'No release of the shell ran on production before; name the one to go back to.\n',
+  )
+})
