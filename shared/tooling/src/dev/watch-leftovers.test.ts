@@ -19,7 +19,7 @@ every = (ms) => setInterval(() => {}, ms)
 
 /** A page in a context of its own, where code runs as if it came from an address. */
 function open() {
-  const shown = { element: false }
+  const shown = { element: false, script: false }
   const ids: NodeJS.Timeout[] = []
   const keep = (id: NodeJS.Timeout) => {
     ids.push(id)
@@ -36,7 +36,10 @@ function open() {
     EventTarget: class extends EventTarget {},
     AbortController,
     Event,
-    document: { querySelector: () => (shown.element ? {} : null) },
+    document: {
+      querySelector: (selector: string) =>
+        shown.element || (shown.script && selector.includes(`script[data-rspack^="${OURS.container}:"]`)) ? {} : null,
+    },
   })
   const told: string[][] = []
   page.tell = (left: string[]) => told.push([...left])
@@ -53,7 +56,10 @@ function open() {
   const leave = () => {
     shown.element = false
   }
-  return { run, look, leave }
+  const loadScript = (pending: boolean) => {
+    shown.script = pending
+  }
+  return { run, look, leave, loadScript }
 }
 
 test.each([
@@ -93,6 +99,16 @@ test.each([
   run(code)
   leave()
   expect(look(5)).toEqual([])
+})
+
+test('FD-30 what a release holds while a script of it is on its way is told no sooner than it is there', () => {
+  const { run, look, leave, loadScript } = open()
+  run('setTimeout(() => {}, 120_000)')
+  leave()
+  loadScript(true)
+  expect(look(5)).toEqual([])
+  loadScript(false)
+  expect(look(3)).toEqual([['a timer of 120000 ms (page.js:1:1)']])
 })
 
 test('FD-30 what other code does is not told: the shell, another release, the platform for the release', () => {

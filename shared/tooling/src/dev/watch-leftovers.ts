@@ -148,8 +148,12 @@ export function watchLeftovers(
   let absent = 0
   let wasThere = false
   return () => {
+    // A file of it that is on its way stands in the page, and has the loader's timer until it is there.
     const isThere =
-      page.document.querySelector(`[data-release="${remote}@${release}"], [class*="${container}-"]`) !== null
+      page.document.querySelector(
+        `[data-release="${remote}@${release}"], [class*="${container}-"], script[data-rspack^="${container}:"], ` +
+          `link[data-rspack^="${container}:"][data-rspack-loading]`,
+      ) !== null
     const names = Object.getOwnPropertyNames(page)
     if (isThere || wasThere) for (const name of names) if (!known.has(name) && isOurs(name)) globals.add(name)
     known = new Set(names)
