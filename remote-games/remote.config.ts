@@ -4,7 +4,7 @@ import { GAME_TYPE_PATH, PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 import { listInput } from './src/features/game-list/list-input.ts'
 import { HOT_GAMES, VENDORS } from './src/parts/first-inputs.ts'
-import { rowInput } from './src/parts/game-rail/row-input.ts'
+import { homeRowInput } from './src/parts/game-rail/row-input.ts'
 import { LISTED } from './src/parts/vendors/category-path.ts'
 
 /** GL-01: these paths say of which type their games are. CL-22: `clientType` as the readings have it unless changed. */
@@ -105,15 +105,19 @@ export default defineRemote({
       first: [firstCall(hotGames, HOT_GAMES)],
       load: './src/features/home-games/hot-games.tsx',
     },
+    // PL-05
+    { id: 'new-games', slot: 'home.games', order: 5, height: 212, load: './src/features/home-games/new-games.tsx' },
     {
       id: 'category-rows',
       slot: 'home.games',
       order: 10,
       height: 908,
       // The first row stands on the first screen of most phones; the others are asked for when somebody scrolls.
-      first: [firstCall(gameList, rowInput(LISTED[0], '', '2'))],
+      first: [firstCall(gameList, homeRowInput(LISTED[0], '2'))],
       load: './src/features/home-games/category-rows.tsx',
     },
+    // GL-02
+    { id: 'vendor-row', slot: 'home.games', order: 20, height: 104, load: './src/features/home-games/vendor-row.tsx' },
     // PL-05
     {
       id: 'found-games',

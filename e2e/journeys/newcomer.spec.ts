@@ -236,3 +236,21 @@ test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Sáng' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
+
+test('PL-05 each word that the search suggests finds something, and a draw is found once', async ({ page }) => {
+  await page.goto('/m/search')
+  const words = page.getByRole('group', { name: 'Gợi ý' }).getByRole('button')
+  await expect(words).toHaveText(['Baccarat', 'Keno', 'Nạp tiền', 'Rút tiền', 'Chơi an toàn'])
+  const found = page.locator('[data-slot="search.results"]')
+  for (const word of await words.allTextContents()) {
+    await words.filter({ hasText: word }).click()
+    await expect(found.getByText(word).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Xóa chữ đã nhập' }).click()
+  }
+  await page.goto('/m/search?q=mien+bac')
+  await expect(found.getByText('Miền Bắc', { exact: true })).toHaveCount(1)
+  // With its tone it is the page alone, and no game that has the letters somewhere.
+  await page.goto('/m/search?q=nạp')
+  await expect(found.getByRole('link', { name: 'Nạp tiền', exact: true })).toBeVisible()
+  await expect(found.getByRole('list', { name: 'Trò chơi' })).toHaveCount(0)
+})

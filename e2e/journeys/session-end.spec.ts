@@ -1,7 +1,7 @@
 /** What a player sees whose session comes to its end while a form is half filled in. */
 import { PATH } from '@lobby/contracts/paths'
 import type { Page } from '@playwright/test'
-import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
+import { test as base, expect, expectProblems, signIn, siteOf } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
 
 const MINUTE = 60_000
@@ -96,4 +96,29 @@ test('SE-16 FD-11 of two tabs one tap keeps the session of both, and so do two t
     await tab.goto(PATH.myAccount)
     await expect(tab.getByRole('main')).toContainText('player1')
   }
+})
+
+test('ER-14 SE-16 whose session is over is told so on the login page, after a reload too, and led back', async ({
+  page,
+  clock,
+  problems,
+}) => {
+  await signIn(page)
+  await page.goto(PATH.myAccount)
+  await expect(page.getByRole('main')).toContainText('player1')
+  await clock.set(DAY + MINUTE)
+  await page.reload()
+  const told = page.getByRole('main').getByText('Tài khoản đã đăng xuất, vui lòng đăng nhập lại')
+  await expect(told).toBeVisible()
+  // Once the page is at rest.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('MC_SESSION_ENDED'))).not.toBeNull()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('player1')
+  await page.locator('input[type=password]').fill('Lobby#2026')
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${PATH.myAccount}$`))
+  await page.goto(PATH.home)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('MC_SESSION_ENDED'))).toBeNull()
+  expectProblems(problems, /401/)
 })

@@ -102,7 +102,10 @@ test('PL-06 a visitor finds what is played most to play at once', async () => {
 })
 
 test('PL-06 a member goes on with what they played last, the newest first', async () => {
-  for (const nodeId of [1003, 1001]) await askAs(gateway, 'player1', addRecent, { nodeId })
+  for (const nodeId of [1007, 1005, 1001, 1003]) {
+    gateway.clock.advance(1000)
+    await askAs(gateway, 'player1', addRecent, { nodeId })
+  }
   await open(<PlayNow />, undefined, '/m/home', {}, 'player1')
   const list = await screen.findByRole('list', { name: 'Continue playing' })
   const names = within(list)

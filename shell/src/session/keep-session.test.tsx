@@ -2,7 +2,7 @@ import { memberInfo } from '@lobby/contracts/calls/member-info'
 import { renewSession, sessionList } from '@lobby/contracts/calls/session'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { gateway as call, session } from '@lobby/platform'
-import { useFeedback } from '@lobby/platform/host'
+import { sessionHappened, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -166,4 +166,15 @@ test('MS-10 SE-16 after thirty days of use a session says that it cannot be kept
   expect((await call(memberInfo, {})).userName).toBe('player1')
   gateway.clock.advance(4 * MINUTE)
   await expect(call(memberInfo, {})).rejects.toMatchObject({ code: 'login.session.ended' })
+})
+
+test('ER-14 keeps for this tab why a session is over, until the next one', async () => {
+  const { token } = await open()
+  const why = () => sessionStorage.getItem(STORAGE_KEY.sessionEnded)
+  expect(why()).toBeNull()
+  act(() => sessionHappened({ type: 'expired', token: token ?? '' }))
+  expect(why()).toBe('expired')
+  const next = { token: 'next', userName: 'player1', customerType: 0, firstTimeLogin: false, merchantCode: 'lobbyvn' }
+  act(() => sessionHappened({ type: 'signedIn', member: next }))
+  expect(why()).toBeNull()
 })

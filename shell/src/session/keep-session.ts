@@ -1,5 +1,15 @@
 /** SE-16, MS-10: keeps the session of a player who uses the page, and warns whoever does not before it ends. */
-import { ask, formatDate, isGatewayError, serverNow, session, toast } from '@lobby/platform'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import {
+  ask,
+  formatDate,
+  isGatewayError,
+  type SessionState,
+  serverNow,
+  session,
+  storedText,
+  toast,
+} from '@lobby/platform'
 import { currentLanguage, SHELL_SCOPE, translator } from '@lobby/platform/host'
 import { endOfSession, RENEW_BELOW, renew, type SessionEnd, tokenNow } from './session-end.ts'
 
@@ -7,6 +17,14 @@ import { endOfSession, RENEW_BELOW, renew, type SessionEnd, tokenNow } from './s
 const WARN_BEFORE = 5 * 60_000
 /** Longest pause between two looks: timers of a page that sleeps are late; ms. */
 const LOOK_EVERY = 60_000
+
+const keptEnd = storedText(STORAGE_KEY.sessionEnded, 'session')
+
+/** ER-14: a reload forgets why a session is over, and the login page has to say so. */
+function keepEnd(state: SessionState): void {
+  if (state.status === 'member') keptEnd.write(null)
+  else if (state.ended) keptEnd.write(state.ended)
+}
 
 let known: (SessionEnd & { token: string }) | undefined
 let warned: string | undefined
@@ -91,7 +109,9 @@ export function keepSession(): () => void {
   document.addEventListener('visibilitychange', onVisible, { signal })
   addEventListener('pointerdown', onUse, { signal, capture: true, passive: true })
   addEventListener('keydown', onUse, { signal, capture: true, passive: true })
-  const off = session.subscribe(() => {
+  keepEnd(session.get())
+  const off = session.subscribe((state) => {
+    keepEnd(state)
     // Another tab has renewed it, or it is over: there is nothing left to ask.
     if (tokenNow() !== warned) settled?.abort()
     void look()

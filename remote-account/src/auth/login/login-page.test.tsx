@@ -233,6 +233,12 @@ describe('login', () => {
 })
 
 describe('login after a session', () => {
+  test('ER-14 says after a reload, too, that the session is over', async () => {
+    sessionStorage.setItem(STORAGE_KEY.sessionEnded, 'expired')
+    await render()
+    expect((await screen.findByRole('status')).textContent).toBe('The account has been logged out, please log in again')
+  })
+
   test('ER-14 says that the session is over, until the next try', async () => {
     function Site() {
       const member = useSession((state) => state.status === 'member')

@@ -1,5 +1,9 @@
-import { type GatewayError, useSession, useText } from '@lobby/platform'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { type GatewayError, storedText, useSession, useText } from '@lobby/platform'
+import { useState } from 'react'
 import { FormTip } from '../../parts/form/form-tip.tsx'
+
+const keptEnd = storedText(STORAGE_KEY.sessionEnded, 'session')
 
 interface LoginTipProps {
   error: GatewayError | null
@@ -15,9 +19,16 @@ interface LoginTipProps {
 export function LoginTip({ error, attempt, sealed }: LoginTipProps) {
   const t = useText('account')
   const ended = useSession((state) => state.status === 'visitor' && state.ended !== undefined)
+  // Of the session before a reload.
+  const [endedBefore] = useState(() => keptEnd.read() !== null)
   const reasonOf = ({ code, said }: GatewayError) => (code.startsWith('client.') || !said ? t('login.unknown') : said)
   return (
-    <FormTip error={error} attempt={attempt} reasonOf={reasonOf} notice={ended ? t('login.ended') : undefined}>
+    <FormTip
+      error={error}
+      attempt={attempt}
+      reasonOf={reasonOf}
+      notice={ended || endedBefore ? t('login.ended') : undefined}
+    >
       {t(sealed === 'code' ? 'login.sealedCode' : 'login.sealed')}
     </FormTip>
   )

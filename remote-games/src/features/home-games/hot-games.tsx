@@ -4,7 +4,7 @@ import { useCall, useFailureProps, useSession, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
-import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
+import { FILLS_ROW, useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../../parts/rail/rail.tsx'
@@ -15,7 +15,7 @@ const POSTER_WIDTH = 128
 /** Posters in sight at first. */
 const FIRST = 3
 
-/** HM-09: what is played most, numbered; whoever has played nothing yet has it on the first screen (PL-06). */
+/** HM-09: what is played most, numbered; whoever has played little yet has it on the first screen (PL-06). */
 export default function HotGames() {
   const t = useText('games')
   const failureProps = useFailureProps()
@@ -24,7 +24,7 @@ export default function HotGames() {
   const signedIn = useSession((session) => session.status !== 'visitor')
   const recent = useRecentGames('', signedIn)
   const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
-  if (!recent.loading && recent.games.length === 0) return null
+  if (!recent.loading && recent.games.length < FILLS_ROW) return null
   return (
     <PageSection
       className={styles.section}

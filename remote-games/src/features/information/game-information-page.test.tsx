@@ -75,3 +75,31 @@ test('PP-09 an address without a vendor names no game, and leads to where games 
   expect(await screen.findByText('There is no game to open')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/m/gameCenter')
 })
+
+test('PP-09 GL-24 has the game’s picture, and plays it as its tile does', async () => {
+  await open('vendor=LOTUS&nodeId=1001')
+  await screen.findByRole('heading', { name: 'Golden Lotus' })
+  const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/m/launchGame'))
+  expect(
+    ways.map((link) => [
+      link.textContent,
+      new URL(link.getAttribute('href') ?? '', 'http://a.test').searchParams.get('accountType'),
+    ]),
+  ).toEqual([
+    ['Free play', '0'],
+    ['Real play', null],
+  ])
+  for (const way of ways) expect(way.getAttribute('href')).toContain('nodeId=1001')
+  expect(document.querySelector('img')?.getAttribute('src')).toContain('G1001')
+})
+
+test('PP-09 a game that cannot be played now has no way to play it', async () => {
+  await open('vendor=LOTUS&nodeId=1001', undefined, async (input, init) => {
+    const answer = await gateway.fetch(input, init)
+    if (!String(input).includes(gameInformation.path)) return answer
+    const body = (await answer.json()) as { value: object }
+    return Response.json({ ...body, value: { ...body.value, game: undefined } })
+  })
+  await screen.findByRole('heading', { name: 'Golden Lotus' })
+  expect(screen.queryByRole('link', { name: /play/i })).toBeNull()
+})

@@ -135,3 +135,16 @@ test('PL-05 says what went wrong, with another try, where the games cannot be ha
   await user.click(again)
   expect((await games()).length).toBeGreaterThan(0)
 })
+
+test('PL-05 before anything is typed there are words to begin with, and each of a game finds some', async () => {
+  const { user, address } = await open()
+  const words = () => within(screen.getByRole('group', { name: 'Suggestions' })).getAllByRole('button')
+  const names = words().map((word) => word.textContent ?? '')
+  expect(names).toEqual(['Baccarat', 'Keno', 'Deposit', 'Withdraw', 'Safer play'])
+  for (const name of names.slice(0, 2)) {
+    await user.click(screen.getByRole('button', { name }))
+    expect(new URL(address(), 'http://a.test').searchParams.get('q')).toBe(name)
+    expect((await games()).length, name).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: 'Clear the text' }))
+  }
+})

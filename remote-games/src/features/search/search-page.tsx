@@ -1,6 +1,17 @@
 import { hotGames } from '@lobby/contracts/calls/games'
 import { Slot, useCall, useText } from '@lobby/platform'
-import { Button, EmptyState, IconButton, List, ListRow, PageSection, TextField, VisuallyHidden } from '@lobby/ui/core'
+import {
+  Button,
+  Chip,
+  Chips,
+  EmptyState,
+  IconButton,
+  List,
+  ListRow,
+  PageSection,
+  TextField,
+  VisuallyHidden,
+} from '@lobby/ui/core'
 import { CloseIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
@@ -97,7 +108,10 @@ function useFound(asked: string) {
   return { isEmpty, onFound }
 }
 
-/** Before anything is typed: what was looked for last, and what is played most. */
+/** Words that find something in every language: games that keep their names, and pages. */
+const WORDS = ['baccarat', 'keno', 'deposit', 'withdraw', 'saferPlay'] as const
+
+/** Before anything is typed: what was looked for last, words to begin with, and what is played most. */
 function Before({
   recent,
   onChoose,
@@ -131,6 +145,15 @@ function Before({
           </List>
         </PageSection>
       ) : null}
+      <PageSection title={t('search.suggested')} className={styles.section}>
+        <Chips label={t('search.suggested')}>
+          {WORDS.map((word) => (
+            <Chip key={word} pressed={false} onPress={() => onChoose(t(`search.words.${word}`))}>
+              {t(`search.words.${word}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </PageSection>
       <MostPlayed />
     </>
   )

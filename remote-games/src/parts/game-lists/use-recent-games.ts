@@ -4,6 +4,9 @@ import { nextPage } from '@lobby/contracts/paging'
 import { useInfiniteCall, useSettings } from '@lobby/platform'
 import { type Games, gamesOf } from './listed-games.ts'
 
+/** Fewer leave the half of a row empty: it goes on with what is played most (PL-06). */
+export const FILLS_ROW = 4
+
 /**
  * What the member played last, newest first (CL-26); of one type, or of all without one. GL-20 says how many a page.
  */

@@ -4,7 +4,7 @@ import { useNear } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
-import { rowInput } from './row-input.ts'
+import { homeRowInput, rowInput } from './row-input.ts'
 import { TileRail } from './tile-rail.tsx'
 
 interface Props {
@@ -14,18 +14,21 @@ interface Props {
   vendor?: string
   /** Stands before the games, as wide as one of them. */
   first?: ReactNode
+  /** Below rows that show games of its category already: without those. */
+  onHome?: boolean
 }
 
 /**
  * HM-13, GC-14: the first twelve games of a category, side by side. It asks for them when it comes near the screen:
  * what nobody scrolls to costs nothing. Its height is the same in every state.
  */
-export function GameRail({ category, label, vendor = '', first }: Props) {
+export function GameRail({ category, label, vendor = '', first, onHome }: Props) {
   const { readings } = useSettings()
   const [row, near] = useNear()
+  const clientType = readings.gameListClientType === 'two' ? '2' : undefined
   const { data, error, refetch, isFetching } = useCall(
     gameList,
-    rowInput(category, vendor, readings.gameListClientType === 'two' ? '2' : undefined),
+    onHome ? homeRowInput(category, clientType) : rowInput(category, vendor, clientType),
     { enabled: near },
   )
   const failed = error && !data ? { error, refetch, isFetching } : false

@@ -4,10 +4,10 @@ import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
 import type { Favourites } from '../favourites/use-favourites.ts'
 import { launchableOf, launchPath } from '../launch/launch-path.ts'
+import { tapChoices } from '../launch/tap-choices.ts'
 import { linkState } from '../links/link-state.ts'
 import { Picture } from '../pictures/picture.tsx'
 import styles from './game-tile.module.css'
-import { tapChoices } from './tap-choices.ts'
 import { TapMask } from './tap-mask.tsx'
 
 export interface GameTileProps {

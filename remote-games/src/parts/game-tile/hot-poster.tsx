@@ -2,11 +2,11 @@ import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
 import { launchableOf, launchPath } from '../launch/launch-path.ts'
+import { tapChoices } from '../launch/tap-choices.ts'
 import { linkState } from '../links/link-state.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { GameTileProps } from './game-tile.tsx'
 import styles from './hot-poster.module.css'
-import { tapChoices } from './tap-choices.ts'
 import { TapMask } from './tap-mask.tsx'
 
 /**

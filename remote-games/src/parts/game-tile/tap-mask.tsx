@@ -3,8 +3,8 @@ import { useText } from '@lobby/platform'
 import { useEffect, useRef } from 'react'
 import { informationPath } from '../information/game-choice.ts'
 import { type LaunchFace, launchableOf, launchPath } from '../launch/launch-path.ts'
+import { type TapChoice, WISH } from '../launch/tap-choices.ts'
 import { linkState } from '../links/link-state.ts'
-import { type TapChoice, WISH } from './tap-choices.ts'
 import styles from './tap-mask.module.css'
 
 interface Props {
@@ -39,6 +39,10 @@ export function TapMask({ game, choices, face, fills }: Props) {
       data-fills={fills || undefined}
       aria-label={t('tile.choose', { name: game.gameName })}
     >
+      {/* The fieldset is called so for screen readers. */}
+      <span className={styles.name} aria-hidden="true">
+        {game.gameName}
+      </span>
       {choices.map((choice, at) => (
         <a
           key={choice}

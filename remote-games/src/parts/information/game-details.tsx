@@ -3,11 +3,12 @@ import { formatNumber, shortMoney, useFailureProps, useLocation, useSession, use
 import { type GameChoice, oneIn, percent, useGameInformation } from '@lobby/platform/game-information'
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { GameInformation } from '@lobby/ui/game-information'
+import { GameHead } from './game-head.tsx'
 import { PlayedRounds } from './played-rounds.tsx'
 
 interface Props {
   choice: GameChoice
-  /** Says which game it is: where nothing else does. */
+  /** Says which game it is, and plays it: where nothing else does. */
   named?: boolean
 }
 
@@ -41,61 +42,63 @@ export function GameDetails({ choice, named }: Props) {
   const { published, minBet, maxWin } = data
   const returned = published?.returnPercent ?? null
   return (
-    <GameInformation
-      label={t('information.title')}
-      back={
-        returned === null
-          ? null
-          : {
-              label: t('information.back'),
-              value: percent(returned),
-              note: t('information.backNote', { returned: formatNumber(returned, { maximumFractionDigits: 2 }) }),
-            }
-      }
-      name={named ? data.gameName : null}
-      facts={[
-        { label: t('information.provider'), value: data.vendorName },
-        ...(minBet === null ? [] : [{ label: t('information.minBet'), value: shortMoney(minBet) }]),
-        ...(maxWin === null
-          ? []
-          : [{ label: t('information.maxWin'), value: t('information.times', { times: formatNumber(maxWin) }) }]),
-      ]}
-      nothing={published ? null : <EmptyState title={t('information.nothing')} />}
-      odds={
-        published && published.bets.length > 0
-          ? {
-              title: t('information.odds'),
-              heads: [
-                t('information.bet'),
-                t('information.chance'),
-                t('information.pays'),
-                ...(returned === null ? [t('information.returned')] : []),
-              ],
-              rows: published.bets.map(({ name, chance, pays, returnPercent }) => ({
-                name,
-                figures: [
-                  t('information.oneIn', { times: oneIn(chance) }),
-                  `×${formatNumber(pays)}`,
-                  ...(returned === null ? [returnPercent === null ? '–' : percent(returnPercent)] : []),
+    <>
+      {named ? <GameHead game={data.game} name={data.gameName} vendor={data.vendorName} /> : null}
+      <GameInformation
+        label={t('information.title')}
+        back={
+          returned === null
+            ? null
+            : {
+                label: t('information.back'),
+                value: percent(returned),
+                note: t('information.backNote', { returned: formatNumber(returned, { maximumFractionDigits: 2 }) }),
+              }
+        }
+        facts={[
+          { label: t('information.provider'), value: data.vendorName },
+          ...(minBet === null ? [] : [{ label: t('information.minBet'), value: shortMoney(minBet) }]),
+          ...(maxWin === null
+            ? []
+            : [{ label: t('information.maxWin'), value: t('information.times', { times: formatNumber(maxWin) }) }]),
+        ]}
+        nothing={published ? null : <EmptyState title={t('information.nothing')} />}
+        odds={
+          published && published.bets.length > 0
+            ? {
+                title: t('information.odds'),
+                heads: [
+                  t('information.bet'),
+                  t('information.chance'),
+                  t('information.pays'),
+                  ...(returned === null ? [t('information.returned')] : []),
                 ],
-              })),
-              note: returned === null ? t('information.oddsNote') : undefined,
-              allLabel: t('information.all'),
-            }
-          : null
-      }
-      rules={published ? { title: t('information.rules'), lines: published.rules } : null}
-      rounds={{
-        title: t('information.rounds'),
-        content: signedIn ? (
-          <PlayedRounds choice={choice} words={published?.words ?? {}} />
-        ) : (
-          <EmptyState
-            title={t('information.roundsSignIn')}
-            action={<ButtonLink href={loginPath(pathname + search)}>{t('information.signIn')}</ButtonLink>}
-          />
-        ),
-      }}
-    />
+                rows: published.bets.map(({ name, chance, pays, returnPercent }) => ({
+                  name,
+                  figures: [
+                    t('information.oneIn', { times: oneIn(chance) }),
+                    `×${formatNumber(pays)}`,
+                    ...(returned === null ? [returnPercent === null ? '–' : percent(returnPercent)] : []),
+                  ],
+                })),
+                note: returned === null ? t('information.oddsNote') : undefined,
+                allLabel: t('information.all'),
+              }
+            : null
+        }
+        rules={published ? { title: t('information.rules'), lines: published.rules } : null}
+        rounds={{
+          title: t('information.rounds'),
+          content: signedIn ? (
+            <PlayedRounds choice={choice} words={published?.words ?? {}} />
+          ) : (
+            <EmptyState
+              title={t('information.roundsSignIn')}
+              action={<ButtonLink href={loginPath(pathname + search)}>{t('information.signIn')}</ButtonLink>}
+            />
+          ),
+        }}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, queryNumber, shortText } from '../wire/call.ts'
 import { listOf, recordOf, stateOf } from '../wire/list-of.ts'
+import { Game } from './games.ts'
 
 /** Which game; without code and node it is the vendor's lobby. */
 const which = {
@@ -32,6 +33,8 @@ export const gameInformation = call({
   value: v.object({
     gameName: v.string(),
     vendorName: v.string(),
+    /** As the lists have it; none of a lobby, and of a game that cannot be played now. */
+    game: v.optional(Game),
     /** The smallest stake; null in a lobby. */
     minBet: v.nullable(money),
     /** The most that a round pays, in stakes; null in a lobby. */

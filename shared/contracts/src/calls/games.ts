@@ -81,6 +81,10 @@ export const gameList = call({
     minLine: v.optional(shortText),
     language: v.optional(shortText),
     clientType: v.optional(shortText),
+    /** Beside the documents' fields: `new` for new games alone. */
+    only: v.optional(shortText),
+    /** And without those that `hotGames` names, `hot`, or new ones, `new`; several by commas. */
+    without: v.optional(shortText),
   }),
   value: v.object({ games: listOf(Game), pageNum: v.number(), totalPages: v.number() }),
   summary: 'One page of games, filtered',

@@ -21,6 +21,8 @@ export const STORAGE_KEY = {
   autoLogin: 'autoLogin',
   /** MS-10: when the session ends, and the last letters of the token that this is about. */
   sessionEnd: 'MC_SESSION_END',
+  /** ER-14: why the last session of this tab ended, in session storage, until the next one. */
+  sessionEnded: 'MC_SESSION_ENDED',
   /** LG-25 */
   rememberedLogin: 'MC_REMEMBERED',
   /** PL-01: this visit, in session storage, and that there was one before, in local storage. */

@@ -15,6 +15,10 @@ interface GameWish {
   /** In minor units: the game can be played from this stake on (GL-14). */
   minBet?: bigint | null
   name?: string | undefined
+  onlyNew?: boolean
+  withoutNew?: boolean
+  /** So many of those that are played most, of all types, are left out. */
+  withoutPopular?: number
 }
 
 interface GamePage {
@@ -98,7 +102,13 @@ export function catalogue(): CatalogueStore {
 
   return {
     page(wish, pageNo, pageSize) {
-      const fits = fitting(wish)
+      const popular = new Set(
+        ordered()
+          .popular.slice(0, wish.withoutPopular ?? 0)
+          .map(({ game }) => game.nodeId),
+      )
+      const isWished = fitting(wish)
+      const fits = (listed: ListedGame) => isWished(listed) && !popular.has(listed.game.nodeId)
       const name = wish.name?.trim()
       return pageOf(name ? named(name, fits) : ordered().top.filter(fits), pageNo, pageSize)
     },
@@ -135,13 +145,22 @@ export function catalogue(): CatalogueStore {
   }
 }
 
-function fitting({ type = '', vendor, classify, minBet = null }: GameWish): (listed: ListedGame) => boolean {
+function fitting({
+  type = '',
+  vendor,
+  classify,
+  minBet = null,
+  onlyNew,
+  withoutNew,
+}: GameWish): (listed: ListedGame) => boolean {
   const types = typesOf(type)
   return ({ game }) =>
     (types === null || types.includes(game.type)) &&
     (!vendor || game.vendor === vendor) &&
     (!classify || game.classify === classify) &&
-    (minBet === null || game.minBet <= minBet)
+    (minBet === null || game.minBet <= minBet) &&
+    (!onlyNew || game.isNew) &&
+    (!withoutNew || !game.isNew)
 }
 
 function pageOf(all: readonly ListedGame[], pageNo: number, pageSize: number): GamePage {

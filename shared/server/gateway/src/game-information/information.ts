@@ -1,6 +1,6 @@
 import { gameInformation } from '@lobby/contracts/calls/game-information'
 import { route } from '../calls/route.ts'
-import { gameName } from '../catalogue/game-answer.ts'
+import { gameAnswers, gameName } from '../catalogue/game-answer.ts'
 import { vendorName } from '../catalogue/vendor-list.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
@@ -24,7 +24,9 @@ export const informationRoute = route(gameInformation, async (input, { world, la
   }
   const published = (await world.outside.games?.informationOf(wish)) ?? null
   const calledVendor = vendorName(vendor.code, vendor.name, language)
+  const [listed] = game?.active ? gameAnswers([{ game, vendorName: vendor.name }], language) : []
   return {
+    ...(listed && { game: listed }),
     gameName: lottery ? lotteryName(lottery, language) : game ? gameName(game, language) : calledVendor,
     vendorName: calledVendor,
     minBet: game ? toUnits(game.minBet) : null,

@@ -42,12 +42,16 @@ const listGames = route(gameList, async (input, { world, language }) => {
   if (!isType(type)) return failure('request.malformed')
   const minBet = input.minBet ? Number(input.minBet) : null
   if (minBet !== null && !(minBet >= 0 && minBet < 1e9)) return failure('request.malformed')
+  const without = input.without?.split(',') ?? []
   const wish = {
     type,
     vendor: input.vassalage,
     classify: input.gameClassify,
     minBet: minBet === null ? null : toMinor(Math.round(minBet * 10_000) / 10_000),
     name: input.gameName,
+    onlyNew: input.only === 'new',
+    withoutNew: without.includes('new'),
+    withoutPopular: without.includes('hot') ? HOT_GAMES : 0,
   }
   const { games, totalPages } = (await world.games.read()).page(wish, input.pageNo, input.pageSize)
   return { games: gameAnswers(games, language), pageNum: input.pageNo, totalPages }

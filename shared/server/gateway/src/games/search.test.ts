@@ -182,3 +182,18 @@ describe('a change in the database', () => {
 })
 
 const node = (nodeId: number) => eq(schema.games.nodeId, nodeId)
+
+test('CL-22 CL-27 HM-13 a list leaves out what is played most and what is new where that is asked for, and has the new alone', async () => {
+  const { body } = await ask(gateway, hotGames, {})
+  const hot = (body.value as { list: Game[] }).list.map(({ nodeId }) => nodeId)
+  const all = (await list()).games
+  const ids = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId)
+  expect(ids((await list({ without: 'hot' })).games)).toEqual(ids(all).filter((id) => !hot.includes(id)))
+  const fresh = all.filter(({ isNew }) => isNew)
+  expect(fresh.length).toBeGreaterThan(0)
+  expect(ids((await list({ only: 'new' })).games)).toEqual(ids(fresh))
+  const rest = all.filter(({ isNew, nodeId }) => !isNew && !hot.includes(nodeId))
+  expect(ids((await list({ without: 'hot,new' })).games)).toEqual(ids(rest))
+  // A wish that nobody knows changes nothing.
+  expect(ids((await list({ only: 'old', without: 'x' })).games)).toEqual(ids(all))
+})

@@ -1,5 +1,5 @@
 import type { Game } from '@lobby/contracts/calls/games'
-import type { LaunchWish } from '../launch/launch-path.ts'
+import type { LaunchWish } from './launch-path.ts'
 
 export type TapChoice = 'free' | 'real' | 'mobile' | 'desktop'
 
