@@ -68,7 +68,9 @@ export async function pageRoute(
     const { state: pinned } = live
     if (!pinned) return sendPlain(request, reply.header('retry-after', '10'), 503, NOT_PUBLISHED)
     const trial = pinned.trial
-    const visit = trial && visitOf(request.cookies[TRIAL_COOKIE], trial, request.ip, undefined, options.ballots)
+    const isSeen = request.method === 'GET' && isPageView(request.headers)
+    const drawn = request.cookies[TRIAL_COOKIE]
+    const visit = trial && visitOf(drawn, trial, request.ip, undefined, options.ballots, isSeen)
     const isTried = trial !== undefined && visit?.side === 'candidate'
     const state = isTried ? trial.candidate : pinned
     const language = languageOf(request, state)
@@ -93,8 +95,7 @@ export async function pageRoute(
         const secure = request.protocol === 'https'
         reply.setCookie(TRIAL_COOKIE, visit.cookie, { ...COOKIE_OPTIONS, secure })
       }
-      const isView = request.method === 'GET' && isPageView(request.headers)
-      if (visit.vote && isView && options.visited(trial, visit.side, request.ip)) {
+      if (visit.vote && options.visited(trial, visit.side, request.ip)) {
         timings.push(`${VOTE_TIMING};desc="${visit.vote}"`)
       }
     }

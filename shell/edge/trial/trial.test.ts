@@ -112,6 +112,33 @@ it.each([
   },
 )
 
+it.each([
+  ['loads ahead', 'GET', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
+  ['fetches', 'GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['asks only whether it is there', 'HEAD', {}],
+] as const)(
+  'TL-01 TL-05 who %s has been drawn, and votes with the page that is seen, on the same side',
+  async (_how, method, headers) => {
+    await begin()
+    const set = async (cookie: string) => (await open(cookie)).set
+    for (let n = 0; n < 4; n += 1) {
+      const remoteAddress = `10.7.${n}.1`
+      const ahead = await edge.app.inject({ method, url: '/m/home', headers, remoteAddress })
+      const cookie = ahead.cookies.find(({ name }) => name === TRIAL_COOKIE)?.value ?? ''
+      expect(cookie).toMatch(/^\d{1,4}\.0\.5\./)
+      // Whoever does so again is not drawn again.
+      const again = { ...headers, cookie: `${TRIAL_COOKIE}=${cookie}` }
+      expect((await edge.app.inject({ method, url: '/m/home', headers: again })).cookies).toEqual([])
+      const view = await open(cookie, '/m/home', remoteAddress)
+      expect(view.vote).toBeDefined()
+      expect(view.set).toBe(await set(view.cookie ?? ''))
+      expect(view.cookie?.split('.')[0]).toBe(cookie.split('.')[0])
+      // And once.
+      expect((await open(view.cookie, '/m/home', remoteAddress)).vote).toBeUndefined()
+    }
+  },
+)
+
 it('TL-01 without a trial there is no cookie, no set and no vote', async () => {
   const page = await open('1.c.AAAAAAAAAAAAAAAAAAAAAA')
   expect([page.given, page.set, page.vote]).toEqual([undefined, undefined, undefined])

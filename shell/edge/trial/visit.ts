@@ -39,7 +39,7 @@ export function isPageView(headers: IncomingHttpHeaders): boolean {
  * whoever is in. A cookie that this trial's secret has not signed is none. The cookie holds the bucket, and with which
  * share of which trial the visitor has voted: each has one vote, whatever the side, for each share (decision 507). An
  * edge that is behind gives none to whoever has voted with a higher one. The bucket is that of every trial with this
- * secret (523). `ip` only marks the vote.
+ * secret (523). `ip` only marks the vote. What nobody sees is drawn, and leaves the vote to the page that is seen.
  */
 export function visitOf(
   cookie: string | undefined,
@@ -47,18 +47,23 @@ export function visitOf(
   ip: string,
   draw = () => randomInt(BUCKETS),
   ballots: Ballots = bySecret,
+  isSeen = true,
 ): Visit {
   const known = cookie === undefined ? undefined : drawnBefore(cookie, trial)
   const bucket = known?.bucket ?? draw()
   const side = bucket < trial.share ? 'candidate' : 'stable'
+  const cookieOf = (share: number): string => {
+    const text = `${bucket}.${share}.${trial.began}`
+    return `${text}.${signOf(trial, `drawn ${text}`)}`
+  }
   if (known && known.votedWith >= trial.share) return { side, cookie: undefined, vote: undefined }
-  const text = `${bucket}.${trial.share}.${trial.began}`
+  if (!isSeen) return { side, cookie: known ? undefined : cookieOf(0), vote: undefined }
   const random = randomBytes(12).toString('base64url')
   const id = `${LETTER[side]}${String(trial.share).padStart(4, '0')}${random}${addressMark(trial, ip)}`
   const seal = ballots.seal(trial, id)
   return {
     side,
-    cookie: `${text}.${signOf(trial, `drawn ${text}`)}`,
+    cookie: cookieOf(trial.share),
     vote: seal === undefined ? undefined : `${id}.${seal}`,
   }
 }
