@@ -34,6 +34,7 @@ export type RefusalCode =
   | 'key.broken'
   | 'rollback.none'
   | 'rollback.again'
+  | 'rollback.tried'
   | 'close.none'
   | 'close.shell'
   | 'close.whole'

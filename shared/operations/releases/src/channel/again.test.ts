@@ -7,6 +7,7 @@ import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { promote, rollback } from './promote.ts'
 import { publish } from './publish.ts'
+import { startTrial } from './trial.ts'
 
 const by = { channel: 'production', actor: 'chi', reason: 'a test' }
 
@@ -65,6 +66,36 @@ it('FD-04 nor does it where something else was changed in between, and after a p
   expect((await run('promote', 'lottery', c)).code).toBe(0)
   expect((await run('rollback', 'lottery')).code).toBe(0)
   expect(await live()).toMatchObject({ pins: { lottery: b } })
+})
+
+it('FD-04 of two who roll back at the same moment the second is told, and nothing goes two releases back', async () => {
+  const { store, b, live } = await begin()
+  const change = { ...by, remote: 'lottery', isBlind: true }
+  // The first one has written when the second one reads, or writes between its reads.
+  await rollback(store, change)
+  await expect(rollback(store, { ...change, actor: 'mai' })).rejects.toMatchObject({ code: 'rollback.again' })
+  expect(await live()).toMatchObject({ revision: 5, pins: { lottery: b } })
+})
+
+it('FD-04 of ten that are started at once one writes, and all go one release back', async () => {
+  const { location, b, live } = await begin()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => rollback(openFolderStore(location), { ...by, remote: 'lottery', isBlind: true })),
+  )
+  expect(answers.filter((each) => each.status === 'fulfilled' && each.value.changed)).toHaveLength(1)
+  expect(await live()).toMatchObject({ revision: 5, pins: { lottery: b } })
+})
+
+it('TL-04 FD-04 while a release is tried nobody is taken off the one that is live without naming where to', async () => {
+  const { store, a, b, c, run, live } = await begin()
+  await rollback(store, { ...by, remote: 'lottery', to: b })
+  await startTrial(store, { ...by, pins: { lottery: c }, share: 500, base: 0.005 })
+  const refusal = `Nothing was changed: trial 6 tries lottery ${c}; "trial halt" ends it and leaves everybody with ${b}. To go back behind that, name the release: rollback lottery ${a}.\n`
+  expect(await run('rollback', 'lottery', '--reason', 'trouble')).toEqual({ code: 1, said: refusal })
+  expect(await live()).toMatchObject({ revision: 6, pins: { lottery: b } })
+  expect((await run('rollback', 'lottery', a, '--reason', 'trouble')).code).toBe(0)
+  expect(await live()).toMatchObject({ revision: 7, pins: { lottery: a } })
+  expect((await live())?.trial).toBeUndefined()
 })
 
 it('FD-04 with no release left to go back to it says so, and of the shell no more than can be done', async () => {

@@ -1,4 +1,4 @@
-/** A rollback that names no release, and is given again: nobody knows whether that is the same one (584). */
+/** A rollback that names no release, where nobody can know which one is meant (584). */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { RefusedError } from '../problem.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
@@ -9,18 +9,28 @@ const MOST_BACK = 50
 
 /**
  * Throws `RefusedError` `rollback.again` where the last change that moved this remote went back already: whoever is not
- * told whether that was written does it again, and would go two releases back. What cannot be read refuses nothing.
+ * told whether that was written does it again, and would go two releases back. `rollback.tried` where a trial of it
+ * runs: what is live for everybody may be as good as ever. What cannot be read refuses nothing. `further` is where it
+ * would go.
  */
-export async function refuseAgain(store: SomeStore, channel: string, remote: string): Promise<void> {
-  const { revision: now } = await store.channel(channel)
-  const further = now?.before[remote]?.[0]
-  const last = now && further !== undefined ? await lastMove(store, now, remote) : undefined
-  if (last?.action !== 'rollback' || last.remote !== remote || further === undefined) return
+export async function refuseUnclear(
+  store: SomeStore,
+  now: ChannelRevision,
+  remote: string,
+  further: string,
+): Promise<void> {
+  const { trial, channel } = now
+  const tried = trial?.pins[remote]
+  if (trial && tried !== undefined) {
+    const live = now.pins[remote] ?? ''
+    const values = { remote, tried, number: trial.began, live, further }
+    throw new RefusedError('rollback.tried', sentence('rollback.tried', values))
+  }
+  const last = await lastMove(store, now, remote)
+  if (last?.action !== 'rollback' || last.remote !== remote) return
   const { to, revision, actor, at } = last
-  throw new RefusedError(
-    'rollback.again',
-    sentence('rollback.again', { remote, to, channel, revision, actor, at, further }),
-  )
+  const values = { remote, to, channel, revision, actor, at, further }
+  throw new RefusedError('rollback.again', sentence('rollback.again', values))
 }
 
 async function lastMove(store: SomeStore, now: ChannelRevision, remote: string): Promise<ChannelRevision | undefined> {

@@ -11,6 +11,7 @@ import { soundRelease } from '../signing/sound.ts'
 import { openTrust, type SignedRecord, type Trust } from '../signing/trust.ts'
 import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { refuseUnclear } from './again.ts'
 import { before, beforeRollback } from './before.ts'
 import { checkAgainst } from './live.ts'
 import { assertServed } from './served.ts'
@@ -42,6 +43,8 @@ export interface Promotion extends Change {
 export interface Rollback extends Change {
   /** Any release in the store; without it, the one that was pinned before. */
   to?: string
+  /** Whoever asks has not been shown which that is: it has to be what cannot be meant otherwise (584). */
+  isBlind?: boolean
 }
 
 /** What has become of a change: the revision that holds now, and the problems that `force` overruled. */
@@ -69,15 +72,17 @@ export async function promote(store: ReleaseStore, change: Promotion): Promise<M
 
 /**
  * Pins the release that was pinned before, or any one that is kept. The release it leaves is not offered as last-good
- * any more. Throws as `promote` does, and `RefusedError` `rollback.none` when there is none to go back to.
+ * any more. Throws as `promote` does, and `RefusedError` `rollback.none` when there is none to go back to,
+ * `rollback.again` or `rollback.tried` where it is not clear which is meant.
  */
 export async function rollback(store: ReleaseStore, change: Rollback): Promise<Moved> {
-  return move(
-    store,
-    'rollback',
-    change,
-    async (revision) => change.to ?? (await releaseBefore(store, change, revision)),
-  )
+  return move(store, 'rollback', change, async (revision) => {
+    if (change.to !== undefined) return change.to
+    const id = await releaseBefore(store, change, revision)
+    // By the revision that is gone on with: of two at the same moment the second is told, however fast the first was.
+    if (change.isBlind && revision) await refuseUnclear(store, revision, change.remote, id)
+    return id
+  })
 }
 
 async function move(

@@ -50,14 +50,20 @@ export async function promoteBy(store: ReleaseStore, words: Words, env: NodeJS.P
 }
 
 /** rollback: to the release named, or to the one that was live before. Throws what `rollback` refuses. */
-export async function rollbackBy(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
+export async function rollbackBy(
+  store: ReleaseStore,
+  words: Words,
+  env: NodeJS.ProcessEnv,
+  isBlind = false,
+): Promise<Changed> {
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const word = words.rest[1]
   const named = word === undefined ? undefined : await releaseOf(store, trust, remote, word)
   const { served, unchecked } = await servedCalls(env)
-  const moved = await rollback(store, { channel, remote, to: named?.id, actor, reason, force, trust, served })
+  const change = { channel, remote, actor, reason, force, trust, served }
+  const moved = await rollback(store, { ...change, to: named?.id, isBlind })
   return { moved, unchecked, chosen: named?.said ?? [] }
 }
 

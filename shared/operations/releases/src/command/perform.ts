@@ -7,14 +7,19 @@ import { UsageError, type Words } from './words.ts'
 
 /**
  * Runs promote, rollback, close, open, or a trial's start, raise, halt and finish. Throws what these refuse, and
- * `UsageError` for words that change nothing.
+ * `UsageError` for words that change nothing. `isBlind` for whoever has not been shown where a rollback would go.
  */
-export function perform(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
+export function perform(
+  store: ReleaseStore,
+  words: Words,
+  env: NodeJS.ProcessEnv,
+  { isBlind = false }: { isBlind?: boolean } = {},
+): Promise<Changed> {
   switch (words.command) {
     case 'promote':
       return promoteBy(store, words, env)
     case 'rollback':
-      return rollbackBy(store, words, env)
+      return rollbackBy(store, words, env, isBlind)
     case 'close':
     case 'open':
       return switchBy(store, words, env)

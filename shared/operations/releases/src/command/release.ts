@@ -1,7 +1,6 @@
 /** `npm run release`: publishes, promotes and rolls back (FD-04). */
 import { join } from 'node:path'
 import { inOneLine, seenInJson } from '@lobby/contracts/unseen'
-import { refuseAgain } from '../channel/again.ts'
 import { RefusedError } from '../problem.ts'
 import { confirmed } from '../roles/confirm.ts'
 import { openSignedStore, type SomeStore } from '../roles/signed-store.ts'
@@ -18,7 +17,6 @@ import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { keyCommand } from './key.ts'
-import { remoteOf } from './names.ts'
 import { perform } from './perform.ts'
 import { consoleCommand, serviceCommand } from './programs.ts'
 import { type Build, publishToCommand } from './publish.ts'
@@ -96,13 +94,11 @@ async function answerTo(words: Words, { env: given, build, gateway, wait }: Sett
     switch (command) {
       case 'publish':
         return publishCommand(store, words, env, build)
-      case 'rollback':
-        if (words.rest[1] === undefined) await refuseAgain(store, words.channel, remoteOf(words.rest[0] ?? ''))
-        return changeAnswer(await perform(store, words, env), command)
       case 'promote':
+      case 'rollback':
       case 'close':
       case 'open':
-        return changeAnswer(await perform(store, words, env), command)
+        return changeAnswer(await perform(store, words, env, { isBlind: true }), command)
       case 'trial':
         return trialCommand(store, words, env)
       case 'roles':
