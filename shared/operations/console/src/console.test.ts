@@ -165,6 +165,11 @@ test('OP-04 a release: its weight against the live one, its files, errors by sou
     { kind: 'vital', ...common, name: 'LCP', module: null, upTo: 2_500, held: null, at: at(1) },
   ]
   const folder = reportsFolder(store, undefined)
+  const unknown = `There are no reports in ${folder} of that time, so nothing is known`
+  for (const page of [`/releases/lottery/${ids[2]}`, '/figures?remote=lottery']) {
+    const { body: empty } = await get(page, cookie)
+    expect([empty.includes(unknown), empty.includes('0 errors')]).toEqual([true, false])
+  }
   await mkdir(folder, { recursive: true })
   for (const day of ['2026-11-23', '2026-11-24']) {
     const ofDay = lines.filter((line) => line.at.startsWith(day))
@@ -172,6 +177,7 @@ test('OP-04 a release: its weight against the live one, its files, errors by sou
   }
   const { body } = await get(`/releases/lottery/${ids[2]}`, cookie)
   expect(body).toContain('Not live for everybody')
+  expect(body).not.toContain(unknown)
   expect(body).toContain(`against ${ids[1]}: -100`)
   expect(body).toContain('<code>entry.js</code>')
   expect(body).toContain('3 errors, 40 page views')

@@ -93,12 +93,14 @@ export async function figuresPage({ store, channel, env, now }: Source, wanted: 
   if (remote === undefined) return html`<p>${say('now.nothing')}</p>`
   const last = Math.floor(now() / HOUR)
   const hours = Array.from({ length: HOURS }, (_, i) => last - HOURS + 1 + i)
-  const { lines, junk } = await readReports(reportsFolder(store, env.LOBBY_REPORTS), (hours[0] ?? last) * HOUR)
+  const folder = reportsFolder(store, env.LOBBY_REPORTS)
+  const { lines, junk, files } = await readReports(folder, (hours[0] ?? last) * HOUR)
   const releases = releasesIn(lines, remote)
   return html`<form class="line" action="/figures"><label>${say('remote')} <select name="remote">${remotes.map(
     (each) => html`<option value="${each}" ${each === remote ? html`selected` : null}>${each}</option>`,
   )}</select></label> <button class="plain">${say('figures.show')}</button></form>
 <p>${say('figures.what', { remote })}</p>
+${files === 0 && html`<p class="warn">${say('release.noReports', { folder })}</p>`}
 ${junk > 0 && html`<p class="warn">${say('release.junk', { number: junk })}</p>`}
 ${plotsOf(lines, remote, say).map((plot) => plotPart(plot, hours, releases, say))}`
 }

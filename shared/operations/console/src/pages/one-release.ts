@@ -26,7 +26,10 @@ const bytesOf = ({ files }: ReleaseRecord): number =>
     .reduce((sum, [, { bytes, sent }]) => sum + (sent ?? bytes), 0)
 
 async function toldPart({ store, env, now }: Source, remote: string, id: string, say: Say): Promise<Html> {
-  const { lines, junk } = await readReports(reportsFolder(store, env.LOBBY_REPORTS), now() - DAY)
+  const folder = reportsFolder(store, env.LOBBY_REPORTS)
+  const { lines, junk, files } = await readReports(folder, now() - DAY)
+  if (files === 0)
+    return html`<h2>${say('release.errors')}</h2><p class="warn">${say('release.noReports', { folder })}</p>`
   const sourceOf = openSources(store)
   const told = summarize(lines, remote).find(({ release }) => release === id)
   const vitals = summarizeVitals(lines, remote).filter(({ release }) => release === id)

@@ -105,6 +105,26 @@ describe('TE-04 release errors', () => {
     ])
   })
 
+  it('TE-02 TE-03 where no reports lie it does not say that there were no errors, and ends with 1', async () => {
+    const elsewhere = await scratch()
+    const hear = () => undefined
+    for (const command of ['errors', 'vitals']) {
+      let said = ''
+      const env = { LOBBY_STORE: location, LOBBY_REPORTS: elsewhere }
+      const out = (text: string) => {
+        said += text
+      }
+      expect(await release([command, '--since', '1h'], { env, out, err: hear })).toBe(1)
+      expect(said).toMatch(/^There are no reports since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC in /)
+      expect(said).toContain(
+        `${elsewhere}, so nothing is known of errors and speed: edges keep them where LOBBY_REPORTS`,
+      )
+      said = ''
+      expect(await release([command, '--json'], { env: { ...env, LOBBY_REPORTS: '/no/such' }, out, err: hear })).toBe(1)
+      expect(JSON.parse(said).unknown).toContain('There are no reports')
+    }
+  })
+
   it('TE-03 takes a time or a date, names no release without errors, and refuses what is no time', async () => {
     expect((await run('errors', '--since', '2026-01-01', '--json')).out).toContain('long ago')
     const { code, out } = await run('errors', 'games')

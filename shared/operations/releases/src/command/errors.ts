@@ -10,7 +10,7 @@ const SHOWN = 10
 
 /** Errors of all releases, or of one remote's, since `--since`. Throws `UsageError` for a time that is none. */
 export async function errorsCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
-  const { lines, junk, damaged, remote, from, sourceOf } = await toldSince(store, words, env)
+  const { lines, junk, damaged, unknown, remote, from, sourceOf } = await toldSince(store, words, env)
   const releases = await Promise.all(
     summarize(lines, remote).map(async ({ groups, ...release }) => ({
       ...release,
@@ -24,10 +24,11 @@ export async function errorsCommand(store: ReleaseStore, words: Words, env: Node
     })),
   )
   const told = releases.filter(({ errors }) => errors > 0)
-  const none = `No errors${remote ? ` of ${remote}` : ''} have been reported since ${shortTime(from)} UTC.`
+  const none = unknown ?? `No errors${remote ? ` of ${remote}` : ''} have been reported since ${shortTime(from)} UTC.`
   return {
-    json: { since: from, junk, releases },
+    json: { since: from, junk, releases, ...(unknown && { unknown }) },
     lines: [...(told.length === 0 ? [none] : told.flatMap(linesOf)), ...damaged],
+    failed: unknown !== undefined,
   }
 }
 

@@ -11,7 +11,7 @@ const SHOWN = 5
 
 /** Vitals of all releases, or of one remote's, since `--since`. Throws `UsageError` for a time that is none. */
 export async function vitalsCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
-  const { lines, junk, damaged, remote, from, sourceOf } = await toldSince(store, words, env)
+  const { lines, junk, damaged, unknown, remote, from, sourceOf } = await toldSince(store, words, env)
   const vitals = await Promise.all(
     summarizeVitals(lines, remote).map(async ({ held, ...vital }) => ({
       ...vital,
@@ -20,10 +20,12 @@ export async function vitalsCommand(store: ReleaseStore, words: Words, env: Node
       ),
     })),
   )
-  const none = `No page${remote ? ` of ${remote}` : ''} has told how fast it was since ${shortTime(from)} UTC.`
+  const none =
+    unknown ?? `No page${remote ? ` of ${remote}` : ''} has told how fast it was since ${shortTime(from)} UTC.`
   return {
-    json: { since: from, junk, vitals },
+    json: { since: from, junk, vitals, ...(unknown && { unknown }) },
     lines: [...(vitals.length === 0 ? [none] : linesOf(vitals)), ...damaged],
+    failed: unknown !== undefined,
   }
 }
 

@@ -10,6 +10,8 @@ import { REPORT_FILE, ReportLine } from './report-line.ts'
 export interface ReadReports {
   lines: ReportLine[]
   junk: number
+  /** Files of that time. Without any nothing is known: an edge that serves pages is told of their views. */
+  files: number
 }
 
 /** Bytes of a file: a writer keeps far fewer of a day. */
@@ -25,7 +27,7 @@ export async function readReports(dir: string, since: number): Promise<ReadRepor
     throw error
   })
   const lines: ReportLine[] = []
-  let junk = 0
+  let [junk, files] = [0, 0]
   for (const name of names.sort()) {
     const date = REPORT_FILE.exec(name)?.[1]
     if (date === undefined || date < first) continue
@@ -34,6 +36,7 @@ export async function readReports(dir: string, since: number): Promise<ReadRepor
       junk += 1
       continue
     }
+    files += 1
     for await (const text of createInterface({ input: file.createReadStream(), crlfDelay: Infinity })) {
       if (text === '') continue
       const line = parse(text)
@@ -41,7 +44,7 @@ export async function readReports(dir: string, since: number): Promise<ReadRepor
       else if (Date.parse(line.at) >= since) lines.push(line)
     }
   }
-  return { lines, junk }
+  return { lines, junk, files }
 }
 
 function parse(text: string): ReportLine | undefined {

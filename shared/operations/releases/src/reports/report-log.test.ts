@@ -56,6 +56,7 @@ describe('TE-06 reports are kept', () => {
     expect(await readReports(dir, NOON - DAY)).toEqual({
       lines: [{ ...error, count: 2 }, view, error],
       junk: 0,
+      files: 1,
     })
     expect((await readReports(dir, NOON)).lines, 'of this day').toHaveLength(3)
     expect((await readReports(dir, NOON + 1)).lines, 'only what came since').toEqual([])
@@ -69,7 +70,7 @@ describe('TE-06 reports are kept', () => {
     await appendFile(join(dir, name), `not json\n\u0000\u0000\n[]\n{"kind":"view"}\n${'x'.repeat(20_000)}\n`)
     await mkdir(join(dir, '2026-01-20.folder.json'))
     await writeFile(join(dir, 'notes.txt'), 'ours')
-    expect(await readReports(dir, NOON - DAY)).toEqual({ lines: [error, view], junk: 6 })
+    expect(await readReports(dir, NOON - DAY)).toEqual({ lines: [error, view], junk: 6, files: 1 })
   })
 
   it('TE-06 within a bound of bytes a day, and says once that it is reached', async () => {
@@ -208,7 +209,7 @@ it('TE-06 a pipe among the reports keeps nobody waiting: who reads passes it ove
   const log = openReportLog(dir, { writer: 'a', now: () => now, trouble: (text) => void troubles.push(text) })
   log.add(view)
   await log.flush()
-  expect(await readReports(dir, NOON - DAY)).toEqual({ lines: [view], junk: 2 })
+  expect(await readReports(dir, NOON - DAY)).toEqual({ lines: [view], junk: 2, files: 1 })
   now = NOON + DAY
   log.add(view)
   await log.flush()
