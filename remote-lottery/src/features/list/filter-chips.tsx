@@ -11,7 +11,7 @@ interface Props {
   onChange: (filter: Filter) => void
 }
 
-/** What the list is filtered by; each can be taken away alone. (LT-08) */
+/** What the list is filtered by; each can be taken away alone. (LT-08) A region alone is said by its own chip. */
 export function FilterChips({ menu, filter, onChange }: Props) {
   const t = useText('lottery')
   const area = Object.values(menu).find(({ tag }) => tag === filter.area)?.labelName ?? filter.area
@@ -25,7 +25,7 @@ export function FilterChips({ menu, filter, onChange }: Props) {
       without: { ...filter, drawDay: null },
     },
   ].filter(({ text }) => text !== '')
-  if (chips.length === 0) return null
+  if (chips.every(({ key }) => key === 'area')) return null
   return (
     <Chips label={t('filter.active')} look="wrap" className={styles.chips}>
       {chips.map(({ key, text, without }) => (

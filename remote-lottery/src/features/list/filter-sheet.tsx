@@ -1,8 +1,7 @@
-import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { Button, Sheet, TextField } from '@lobby/ui/core'
 import { type SubmitEvent, useId, useState } from 'react'
-import { AreaChips, WeekdayChips } from '../../parts/lottery-menu/filter-choices.tsx'
+import { AreaChips, areasOf, WeekdayChips } from '../../parts/lottery-menu/filter-choices.tsx'
 import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { hasWeekdays } from '../../parts/lottery-menu/weekdays.ts'
 import styles from './filter-sheet.module.css'
@@ -50,7 +49,6 @@ function FilterForm({ id, menu, filter, onApply }: Omit<Props, 'open' | 'onClose
     event.preventDefault()
     onApply({ ...draft, name: draft.name.trim() })
   }
-  const areas = Object.values(menu ?? {}).filter(({ tag }) => tag !== LOTTERY_TAG.hot)
   return (
     <form id={id} className={styles.form} onSubmit={submit}>
       <TextField
@@ -62,7 +60,7 @@ function FilterForm({ id, menu, filter, onApply }: Omit<Props, 'open' | 'onClose
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
-      <AreaChips areas={areas} value={draft.area} onChange={(area) => setDraft({ ...draft, area, drawDay: null })} />
+      <AreaChips areas={areasOf(menu)} value={draft.area} onChange={(area) => setDraft({ ...draft, area, drawDay: null })} />
       {hasWeekdays(draft.area) ? (
         <WeekdayChips look="grid" value={draft.drawDay} onChange={(drawDay) => setDraft({ ...draft, drawDay })} />
       ) : null}

@@ -34,7 +34,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))
 
 describe('the lottery list', () => {
-  it('SH-19 LT-04 shows all lotteries, those of today first and in order of time', async () => {
+  it('SH-19 LT-04 shows all lotteries, those of today first, the North and then in order of time', async () => {
     await show()
     await card('Ho Chi Minh City')
     const today = screen.getByRole('region', { name: /^Today/ })
@@ -45,8 +45,41 @@ describe('the lottery list', () => {
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))
     expect(first.indexOf('Da Nang')).toBeGreaterThan(first.indexOf('Ho Chi Minh City'))
-    expect(first.indexOf('North')).toBeGreaterThan(first.indexOf('Da Nang'))
+    expect(first[0]).toBe('North')
+    expect(first[1]).toBe('Ho Chi Minh City')
     expect(names().length).toBeGreaterThan(first.length)
+  })
+
+  it('LT-03 has the indices last of their day, although they are drawn first', async () => {
+    // Monday morning: the indices at 14:45, the South at 16:15.
+    const monday = TEST_NOW + 48 * HOUR
+    gateway.clock.set(monday)
+    vi.setSystemTime(monday)
+    await show()
+    await card('North')
+    await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
+    const today = within(screen.getByRole('region', { name: /^Today 23\/11/ })).getAllByRole('article')
+    const order = today.map((article) => article.getAttribute('aria-label'))
+    expect(order[0]).toBe('North')
+    expect(order.slice(-4)).toEqual(['VN-Index', 'VN30', 'HNX-Index', 'UPCOM'])
+    expect(order.indexOf('Phu Yen')).toBeGreaterThan(order.indexOf('Ca Mau'))
+  })
+
+  it('LT-01 LT-08 one tap leads to a region, another takes it away, and the address keeps it', async () => {
+    const { user, address } = await show()
+    await card('Long An')
+    const regions = within(screen.getByRole('group', { name: 'Region' }))
+    expect(regions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['North', 'Central', 'South', 'Stock index'],
+    ])
+    await user.click(regions.getByRole('button', { name: 'Central' }))
+    expect(address()).toBe('/m/lottery?type=filter&area=vietnam_rb_central')
+    expect(screen.queryByRole('article', { name: 'Long An' })).toBeNull()
+    await waitFor(() => expect(names()).toHaveLength(14))
+    expect(names()[0]).toBe('Da Nang')
+    expect(screen.queryByRole('button', { name: 'Remove filter Central' })).toBeNull()
+    await user.click(regions.getByRole('button', { name: 'Central', pressed: true }))
+    expect(address()).toBe('/m/lottery')
   })
 
   it('LT-01 LT-05 has tabs for all and for the hot ones, kept in the address', async () => {

@@ -16,6 +16,7 @@ import { SearchIcon, StarIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
 import { useDrawHistory } from '../../parts/history/use-draw-history.tsx'
 import { allLotteries, hasClock } from '../../parts/lottery-menu/draws.ts'
+import { AreaChips, areasOf } from '../../parts/lottery-menu/filter-choices.tsx'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { DayListSkeleton } from './day-list.tsx'
 import { Draws } from './draws-shown.tsx'
@@ -62,6 +63,14 @@ export default function LotteryListPage() {
           onChange={(id) => choose(id as ListTab)}
         />
         <IconButton label={t('filter.open')} icon={<SearchIcon size={20} />} onClick={() => setSearching(true)} />
+      </div>
+      <div className={styles.areas}>
+        <AreaChips
+          look="scroll"
+          areas={areasOf(menu.data)}
+          value={state.filter.area}
+          onChange={(area) => setState(withFilter({ ...NO_FILTER, area }))}
+        />
       </div>
       {menu.data ? (
         <FilterChips menu={menu.data} filter={state.filter} onChange={(filter) => setState(withFilter(filter))} />

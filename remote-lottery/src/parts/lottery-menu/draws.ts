@@ -60,7 +60,9 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
     if (day > today && drawnOn(lottery.game, today)) over.push(lottery)
     else days.set(day, [...(days.get(day) ?? []), lottery])
   }
-  const [next, ...later] = [...days].map(([day, drawn]): DrawDay => ({ day, isOver: false, lotteries: drawn }))
+  const [next, ...later] = [...days].map(
+    ([day, drawn]): DrawDay => ({ day, isOver: false, lotteries: drawn.toSorted((a, b) => rankOf(a) - rankOf(b)) }),
+  )
   const newest = over.sort((a, b) => (b.game.previousWinningTime ?? 0) - (a.game.previousWinningTime ?? 0))
   return [
     ...(next ? [next] : []),
@@ -68,6 +70,13 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
     ...later,
   ]
 }
+
+/**
+ * Of a day the one that is drawn every day, the North's, stands first, and the indices last, although theirs is the
+ * first hour (decision 600).
+ */
+const rankOf = ({ tag, game }: Lottery): number =>
+  tag === LOTTERY_TAG.stock ? 2 : game.drawDayOfWeek.trim() === '' ? 0 : 1
 
 /** When a lottery is drawn next, in ms since the epoch; one that runs has begun a moment ago. */
 const nextAt = ({ game }: Lottery, time: LotteryTime, now: number): number =>

@@ -81,6 +81,12 @@ export function provincesOf(region: 'north' | 'central' | 'south'): ReadonlyMap<
   return provinces
 }
 
+/** The province that players go by on a weekday (1 = Sunday): the calendar names it first. */
+export function mainProvinceOf(region: 'central' | 'south', weekday: number): string {
+  const byWeekday: Readonly<Record<string, readonly string[]>> = data.regions[region].byWeekday
+  return byWeekday[weekday]?.[0] ?? ''
+}
+
 /**
  * Keno's grid: the first draw of a day and the last (ms after midnight), the time between two (ms), balls and numbers.
  */

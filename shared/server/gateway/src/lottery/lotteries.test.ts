@@ -5,7 +5,7 @@ import { text } from '../wording/wording.ts'
 import { drawOrderOf, isTetPause, prizesOf } from './draw-calendar.ts'
 import { historyRows, numbersSoFar } from './draws.ts'
 import { KENO_GAME_ID } from './keno.ts'
-import { CATEGORIES, drawsOn, inCategory, LOTTERIES, type Lottery, lotteryName } from './lotteries.ts'
+import { CATEGORIES, drawsOn, hotLotteries, inCategory, LOTTERIES, type Lottery, lotteryName } from './lotteries.ts'
 import { type Draw, pastDraws, saleOf } from './schedule.ts'
 
 const SECOND = 1000
@@ -45,6 +45,20 @@ test('SE-20 the North with six hosts, fourteen provinces of the centre, twenty-o
   ])
   expect(inCategory('stock').map(({ code }) => code)).toEqual(['VN_VN_INDEX', 'VN_VN30', 'VN_HNX_INDEX', 'VN_UPCOM'])
   expect(LOTTERIES.map(({ nodeId }) => nodeId)).toEqual(Array.from({ length: 46 }, (_, index) => 5001 + index))
+})
+
+test.each([
+  // Fridays draw Vinh Long first in the South, Gia Lai in the centre; Saturdays two that are always among them.
+  ['2026-11-27T10:00:00', ['VN_GIA_LAI', 'VN_VINH_LONG']],
+  ['2026-11-27T16:34:00', ['VN_GIA_LAI', 'VN_VINH_LONG']],
+  ['2026-11-27T16:36:00', ['VN_GIA_LAI']],
+  ['2026-11-27T17:36:00', []],
+  ['2026-11-28T17:36:00', ['VN_KHANH_HOA', 'VN_TIEN_GIANG']],
+])('LT-05 at %s the popular ones have the main province of the next draw: %j', (at, main) => {
+  const always = inCategory(null).map(({ code }) => code)
+  const hot = hotLotteries(vn(at)).map(({ code }) => code)
+  expect(hot.slice(0, 6)).toEqual(always)
+  expect(hot.slice(6).toSorted()).toEqual(main.filter((code) => !always.includes(code)))
 })
 
 test('SE-20 a lottery has a code of plain letters, two names and its own draw; hosts share the North’s', () => {

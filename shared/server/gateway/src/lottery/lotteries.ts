@@ -1,9 +1,9 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { withoutMarks } from '@lobby/contracts/fold'
 import { type Language, textIn } from '@lobby/contracts/languages'
-import { weekdayOf } from '../time/calendar.ts'
+import { localDay, timeOnDay, weekdayOf } from '../time/calendar.ts'
 import { text } from '../wording/wording.ts'
-import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region } from './draw-calendar.ts'
+import { drawLengthOf, drawTimeOf, isTetPause, mainProvinceOf, provincesOf, type Region } from './draw-calendar.ts'
 
 export interface Lottery {
   /** `VN_TP_HCM` */
@@ -93,6 +93,20 @@ export const inCategory = (region: Region | null): readonly Lottery[] =>
   region === null
     ? HOT_CODES.flatMap((code) => LOTTERIES.filter((lottery) => lottery.code === code))
     : LOTTERIES.filter((lottery) => lottery.region === region)
+
+/**
+ * The popular ones at a time: those that always are, and the main province of each region whose day has several, today's
+ * until its numbers are drawn, tomorrow's then. So there is always one of the next draws among them (decision 600).
+ */
+export function hotLotteries(now: number): readonly Lottery[] {
+  const main = (['south', 'central'] as const).map((region) => {
+    const today = localDay(now)
+    const isOver = now >= timeOnDay(today, drawTimeOf(region) + drawLengthOf(region))
+    return codeOf(mainProvinceOf(region, weekdayOf(isOver ? today + 1 : today)))
+  })
+  const others = LOTTERIES.filter(({ code }) => main.includes(code) && !HOT_CODES.includes(code))
+  return [...inCategory(null), ...others]
+}
 
 export function drawsOn(lottery: Lottery, day: number): boolean {
   if (lottery.region === 'north' && isTetPause(day)) return false

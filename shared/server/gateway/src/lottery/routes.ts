@@ -4,7 +4,7 @@ import { text } from '../wording/wording.ts'
 import { KENO_GAME_ID, kenoSale } from './keno.ts'
 import { lotteryLaunchRoutes } from './launch-lottery.ts'
 import { lotteryListRoutes } from './list-routes.ts'
-import { CATEGORIES, inCategory, LOTTERIES } from './lotteries.ts'
+import { CATEGORIES, hotLotteries, inCategory, LOTTERIES } from './lotteries.ts'
 import { gamesNow, prizeModeOf } from './lottery-answer.ts'
 import { drawProofRoutes } from './proof-routes.ts'
 import { saleOf } from './schedule.ts'
@@ -13,7 +13,8 @@ import { saleOf } from './schedule.ts'
 const showMenu = route(lotteryMenu, async (input, { world, language }) => {
   const gameOf = await gamesNow(world, LOTTERIES, input.prizeMode, language)
   const menu = CATEGORIES.map(({ tag, region, label }) => {
-    const gameMenus = inCategory(region).flatMap((lottery) => gameOf(lottery.code))
+    const lotteries = region === null ? hotLotteries(world.clock.now()) : inCategory(region)
+    const gameMenus = lotteries.flatMap((lottery) => gameOf(lottery.code))
     const soonest = gameMenus.toSorted((a, b) => a.remainTime - b.remainTime)[0]
     const labelName = text(`lottery.categories.${label}`, language)
     const entry = {
