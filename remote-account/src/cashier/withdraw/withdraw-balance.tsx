@@ -10,22 +10,33 @@ import type { WithdrawOptions } from './withdraw-options.ts'
 
 /**
  * What can be taken out, what is locked, and why: how much has to be played for each lock. What is still with the games
- * comes back by one tap here, for nobody looks for it elsewhere (PL-10).
+ * comes back by one tap here, for nobody looks for it elsewhere (PL-10), and the first sum is what there is after it
+ * (decision 601).
  */
 export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
   const errorText = useErrorText()
   const games = useRecall()
-  const { balance, withdrawable, locked, locks } = options
+  const { balance, withdrawable, afterRecall = withdrawable, locked, locks } = options
+  // Money in games is the player's: the sum that one tap makes theirs to take out comes first.
+  const waits = games.sum > 0 && afterRecall > withdrawable
   // The button goes with what it has brought back; what there is now is read next.
   const place = useKeptFocus<HTMLDivElement>(games.isBack)
   return (
     <Card className={styles.card}>
       <div ref={place} tabIndex={-1} className={styles.sum}>
-        <p className={styles.label}>{t('withdraw.withdrawable')}</p>
-        <Amount value={withdrawable} size="figure" tone="balance" />
+        <p className={styles.label}>{t(waits ? 'withdraw.afterRecall' : 'withdraw.withdrawable')}</p>
+        <Amount value={waits ? afterRecall : withdrawable} size="figure" tone="balance" />
       </div>
-      <dl className={styles.parts}>
+      <dl className={styles.parts} data-waits={waits || undefined}>
+        {waits ? (
+          <div>
+            <dt>{t('withdraw.withdrawable')}</dt>
+            <dd>
+              <Amount value={withdrawable} size="detail" />
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('withdraw.balance')}</dt>
           <dd>

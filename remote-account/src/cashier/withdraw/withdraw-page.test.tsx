@@ -376,11 +376,15 @@ describe('withdrawal', () => {
     const amount = /[\d,.]+/.exec(back.textContent ?? '')?.[0]
     expect(amount).toMatch(/[1-9]/)
     expect(withdrawable()).toBe('0.00\u00a0K')
+    // The first sum is what one tap makes of it; nothing of this member's is locked.
+    const first = screen.getByText('You can withdraw once it is back')
+    expect(first.nextElementSibling?.textContent).toBe(`${amount}\u00a0K`)
     // Until something was brought back nothing is led anywhere.
     expect(document.activeElement).toBe(document.body)
     await user.click(back)
     await waitFor(() => expect(withdrawable()).toBe(`${amount}\u00a0K`))
     expect(screen.queryByRole('button', { name: /back from games$/ })).toBeNull()
     await waitFor(() => expect(document.activeElement?.textContent).toBe(`You can withdraw${amount}\u00a0K`))
+    expect(screen.queryByText('You can withdraw once it is back')).toBeNull()
   })
 })

@@ -47,6 +47,8 @@ export const withdrawOptions = call({
     balance: money,
     /** What can be taken out now; the rest is locked by what still has to be played. */
     withdrawable: money,
+    /** What it would be with all that is in games back on the site (PL-10). A gateway of before does not say it. */
+    afterRecall: v.optional(money),
     locked: money,
     /** What locks it, oldest first. */
     locks: listOf(

@@ -1,16 +1,22 @@
 import type { Queryable } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { balancesOf } from './balances.ts'
+import { balancesOf, inGames } from './balances.ts'
 import { toUnits } from './money.ts'
 import { openTurnovers } from './turnover.ts'
 
-/** What can leave the member's site wallet: its balance less what still has to be played. Minor units. */
+/**
+ * What can leave the member's site wallet: its balance less what still has to be played, now and with all that is in
+ * games brought back. Minor units.
+ */
 export async function withdrawableOf(db: Queryable, memberId: number) {
-  const { site } = await balancesOf(db, memberId)
+  const balances = await balancesOf(db, memberId)
+  const { site } = balances
+  const all = site + inGames(balances)
   const locks = await openTurnovers(db, memberId)
   const locked = locks.reduce((sum, lock) => sum + lock.locked, 0n)
   const withdrawable = site > locked ? site - locked : 0n
-  return { site, locks, withdrawable, locked: site - withdrawable }
+  const afterRecall = all > locked ? all - locked : 0n
+  return { site, locks, withdrawable, afterRecall, locked: site - withdrawable }
 }
 
 /**

@@ -72,7 +72,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     await lockWallets(tx, member.id)
     await dropLost(tx, member.id, new Date(world.clock.now()))
   })
-  const { site, locks, withdrawable, locked } = await withdrawableOf(db, member.id)
+  const { site, locks, withdrawable, afterRecall, locked } = await withdrawableOf(db, member.id)
   const used = await usedToday(db, member.id, world.clock.now())
   const { query, isOwn } = own(db, member.id)
   const [open] = await query
@@ -82,6 +82,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
   return {
     balance: toUnits(site),
     withdrawable: toUnits(withdrawable),
+    afterRecall: toUnits(afterRecall),
     locked: toUnits(locked),
     locks: locks.map((lock) => ({
       kind: lock.kind === 'bonus' ? ('bonus' as const) : ('deposit' as const),

@@ -141,6 +141,7 @@ describe('withdrawal', () => {
       balance: before,
       locked: 2000,
       withdrawable: before - 2000,
+      afterRecall: before - 2000,
       locks: [{ kind: 'bonus', locked: 2000, required: 5000, played: 1000 }],
     })
     const most = Math.floor(before) - 100
