@@ -60,7 +60,11 @@ function FilterForm({ id, menu, filter, onApply }: Omit<Props, 'open' | 'onClose
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
-      <AreaChips areas={areasOf(menu)} value={draft.area} onChange={(area) => setDraft({ ...draft, area, drawDay: null })} />
+      <AreaChips
+        areas={areasOf(menu)}
+        value={draft.area}
+        onChange={(area) => setDraft({ ...draft, area, drawDay: null })}
+      />
       {hasWeekdays(draft.area) ? (
         <WeekdayChips look="grid" value={draft.drawDay} onChange={(drawDay) => setDraft({ ...draft, drawDay })} />
       ) : null}

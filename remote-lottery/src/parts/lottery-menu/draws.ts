@@ -60,9 +60,9 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
     if (day > today && drawnOn(lottery.game, today)) over.push(lottery)
     else days.set(day, [...(days.get(day) ?? []), lottery])
   }
-  const [next, ...later] = [...days].map(
-    ([day, drawn]): DrawDay => ({ day, isOver: false, lotteries: drawn.toSorted((a, b) => rankOf(a) - rankOf(b)) }),
-  )
+  const [next, ...later] = [...days].map(([day, drawn]): DrawDay => {
+    return { day, isOver: false, lotteries: drawn.sort((a, b) => rankOf(a) - rankOf(b)) }
+  })
   const newest = over.sort((a, b) => (b.game.previousWinningTime ?? 0) - (a.game.previousWinningTime ?? 0))
   return [
     ...(next ? [next] : []),

@@ -95,8 +95,8 @@ export const inCategory = (region: Region | null): readonly Lottery[] =>
     : LOTTERIES.filter((lottery) => lottery.region === region)
 
 /**
- * The popular ones at a time: those that always are, and the main province of each region whose day has several, today's
- * until its numbers are drawn, tomorrow's then. So there is always one of the next draws among them (decision 600).
+ * The popular ones at a time: those that always are, and the main province of each region whose day has several,
+ * today's until its numbers are drawn, tomorrow's then: the next draws are among them (decision 600).
  */
 export function hotLotteries(now: number): readonly Lottery[] {
   const main = (['south', 'central'] as const).map((region) => {
