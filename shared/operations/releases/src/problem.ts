@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'rollback.none'
   | 'rollback.again'
   | 'rollback.tried'
+  | 'rollback.gone'
   | 'close.none'
   | 'close.shell'
   | 'close.whole'

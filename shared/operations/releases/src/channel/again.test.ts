@@ -1,10 +1,12 @@
 /** A rollback that names no release, given again by whoever was not told whether it was written. */
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { release } from '../command/release.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
+import { close, open } from './close.ts'
 import { promote, rollback } from './promote.ts'
 import { publish } from './publish.ts'
 import { startTrial } from './trial.ts'
@@ -96,6 +98,37 @@ it('TL-04 FD-04 while a release is tried nobody is taken off the one that is liv
   expect((await run('rollback', 'lottery', a, '--reason', 'trouble')).code).toBe(0)
   expect(await live()).toMatchObject({ revision: 7, pins: { lottery: a } })
   expect((await live())?.trial).toBeUndefined()
+})
+
+it('FD-04 SC-02 where somebody has taken away what ran before, it goes no further back than it was told', async () => {
+  const { location, a, b, c, run, live } = await begin()
+  await rm(join(location, 'releases/lottery', b), { recursive: true })
+  const refusal = `Nothing was changed: lottery ${b}, which ran before, is not in the store. Publish it again, or name another one: rollback lottery ${a}.\n`
+  expect(await run('rollback', 'lottery')).toEqual({ code: 1, said: refusal })
+  expect(await live()).toMatchObject({ pins: { lottery: c } })
+  expect((await run('rollback', 'lottery', a)).code).toBe(0)
+})
+
+it('FD-04 finds the last rollback behind 40 changes of others with a read for each, and past what is no revision', async () => {
+  const { store, location, b, run, live } = await begin()
+  expect((await run('rollback', 'lottery')).code).toBe(0)
+  for (let n = 0; n < 20; n += 1) {
+    await close(store, { ...by, remote: 'games', part: '*' })
+    await open(store, { ...by, remote: 'games', part: '*' })
+  }
+  await writeFile(join(location, 'channels/production/00000046.json'), 'no revision')
+  await close(store, { ...by, remote: 'games', part: '*' })
+  let reads = 0
+  const { entries } = store
+  const text: typeof entries.text = (...where) => {
+    reads += 1
+    return entries.text(...where)
+  }
+  const counted = { ...store, entries: { ...entries, text } }
+  const again = rollback(counted, { ...by, remote: 'lottery', isBlind: true })
+  await expect(again).rejects.toMatchObject({ code: 'rollback.again' })
+  expect(await live()).toMatchObject({ pins: { lottery: b } })
+  expect(reads).toBeLessThan(50)
 })
 
 it('FD-04 with no release left to go back to it says so, and of the shell no more than can be done', async () => {

@@ -73,7 +73,7 @@ export async function promote(store: ReleaseStore, change: Promotion): Promise<M
 /**
  * Pins the release that was pinned before, or any one that is kept. The release it leaves is not offered as last-good
  * any more. Throws as `promote` does, and `RefusedError` `rollback.none` when there is none to go back to,
- * `rollback.again` or `rollback.tried` where it is not clear which is meant.
+ * `rollback.again`, `rollback.tried` or `rollback.gone` where it is not clear which is meant.
  */
 export async function rollback(store: ReleaseStore, change: Rollback): Promise<Moved> {
   return move(store, 'rollback', change, async (revision) => {
