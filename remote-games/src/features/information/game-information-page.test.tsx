@@ -98,7 +98,7 @@ test('PP-09 a game that cannot be played now has no way to play it', async () =>
     const answer = await gateway.fetch(input, init)
     if (!String(input).includes(gameInformation.path)) return answer
     const body = (await answer.json()) as { value: object }
-    return Response.json({ ...body, value: { ...body.value, game: undefined } })
+    return Response.json({ ...body, value: { ...body.value, games: [] } })
   })
   await screen.findByRole('heading', { name: 'Golden Lotus' })
   expect(screen.queryByRole('link', { name: /play/i })).toBeNull()

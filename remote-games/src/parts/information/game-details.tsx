@@ -43,7 +43,7 @@ export function GameDetails({ choice, named }: Props) {
   const returned = published?.returnPercent ?? null
   return (
     <>
-      {named ? <GameHead game={data.game} name={data.gameName} vendor={data.vendorName} /> : null}
+      {named ? <GameHead game={data.games?.[0]} name={data.gameName} vendor={data.vendorName} /> : null}
       <GameInformation
         label={t('information.title')}
         back={

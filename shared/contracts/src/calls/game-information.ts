@@ -33,8 +33,8 @@ export const gameInformation = call({
   value: v.object({
     gameName: v.string(),
     vendorName: v.string(),
-    /** As the lists have it; none of a lobby, and of a game that cannot be played now. */
-    game: v.optional(Game),
+    /** The one as the lists have it; none of a lobby, and of a game that cannot be played now. */
+    games: v.optional(listOf(Game)),
     /** The smallest stake; null in a lobby. */
     minBet: v.nullable(money),
     /** The most that a round pays, in stakes; null in a lobby. */

@@ -24,9 +24,8 @@ export const informationRoute = route(gameInformation, async (input, { world, la
   }
   const published = (await world.outside.games?.informationOf(wish)) ?? null
   const calledVendor = vendorName(vendor.code, vendor.name, language)
-  const [listed] = game?.active ? gameAnswers([{ game, vendorName: vendor.name }], language) : []
   return {
-    ...(listed && { game: listed }),
+    games: game?.active ? gameAnswers([{ game, vendorName: vendor.name }], language) : [],
     gameName: lottery ? lotteryName(lottery, language) : game ? gameName(game, language) : calledVendor,
     vendorName: calledVendor,
     minBet: game ? toUnits(game.minBet) : null,
