@@ -54,6 +54,7 @@ export async function release(argv: readonly string[], surroundings: Surrounding
       build: surroundings.build ?? build,
       gateway: surroundings.gateway,
       wait: surroundings.wait,
+      say: (line) => err(linesText([line])),
     })
     out(json ? jsonText(answer.json) : linesText(answer.lines))
     return answer.failed ? 1 : 0
@@ -71,9 +72,11 @@ interface Setting {
   build: Build
   gateway: string | undefined
   wait: number | undefined
+  /** Hears what a command says while it goes on. */
+  say: (line: string) => void
 }
 
-async function answerTo(words: Words, { env: given, build, gateway, wait }: Setting): Promise<Answer> {
+async function answerTo(words: Words, { env: given, build, gateway, wait, say }: Setting): Promise<Answer> {
   const { command } = words
   if (command === 'help') return { json: { help: HELP }, lines: HELP.trimEnd().split('\n') }
   if (command === 'new-key') return newKeyCommand()
@@ -100,7 +103,7 @@ async function answerTo(words: Words, { env: given, build, gateway, wait }: Sett
       case 'open':
         return changeAnswer(await perform(store, words, env, { isBlind: true }), command)
       case 'trial':
-        return trialCommand(store, words, env)
+        return trialCommand(store, words, env, say)
       case 'roles':
         return rolesCommand(store, words, env)
       case 'approve':

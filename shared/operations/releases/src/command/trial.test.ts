@@ -1,3 +1,4 @@
+import { rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openFolderStore } from '../store/folder-store.ts'
@@ -24,6 +25,7 @@ async function setUp(more: NodeJS.ProcessEnv = {}) {
   }
   for (const version of ['1.0.0', '1.1.0']) await put({ version }, version === '1.0.0')
   return {
+    env,
     run,
     put,
     store: openFolderStore(env.LOBBY_STORE),
@@ -266,4 +268,32 @@ it('TL-05 who begins a trial is told that nobody signs what edges count, and sta
   ])
   expect((await lines('trial', 'halt'))[0]).toContain('The trial is over')
   expect(await lines('trial', 'lottery', '1.2', '--share', '5%')).not.toContain(open)
+})
+
+it('TL-06 a watchdog alone outlasts a store that is away, says so once, and halts as soon as it is back', async () => {
+  const { run, env, store } = await setUp()
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  const candidate = { visits: 20, failed: ['ca', 'cb', 'cc', 'cd', 'ce', 'cf'] }
+  const stable = { visits: 380, failed: [] }
+  await store.keepTally('production', 2, 'edge', JSON.stringify({ began: 2, share: 500, candidate, stable }))
+  const channels = join(env.LOBBY_STORE, 'channels')
+  await rename(channels, `${channels}.away`)
+  // A name that the disk refuses, as a mount that has gone refuses all of them.
+  await symlink('x'.repeat(300), channels)
+  const heard: string[] = []
+  let watch: Promise<number> | undefined
+  await new Promise<void>((resolve) => {
+    const err = (text: string) => {
+      heard.push(text)
+      resolve()
+    }
+    watch = release(['trial', 'watch'], { env, out: (text) => heard.push(text), err })
+  })
+  await rm(channels)
+  await rename(`${channels}.away`, channels)
+  expect(await watch).toBe(0)
+  expect(heard).toEqual([
+    expect.stringMatching(/^The store .* cannot be read \(\w+\)\. It is looked at again each second\.\n$/),
+    expect.stringMatching(/^Halted\. 6 of 20 \(30 %\) first visits failed/),
+  ])
 })

@@ -6,7 +6,7 @@ import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChan
 import type { SomeStore } from '../roles/signed-store.ts'
 import { inEnglish } from '../sentence.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
-import type { ReleaseStore } from '../store/store.ts'
+import { type ReleaseStore, StoreError, type StoreErrorCode } from '../store/store.ts'
 import { openCounting, saidOfAside, saidOfUnsigned, talliesOf } from '../trial/counting.ts'
 import { effectIn } from '../trial/judge.ts'
 import { shareInWords } from '../trial/periods.ts'
@@ -22,7 +22,12 @@ import { proposedLines } from './waiting.ts'
 import { UsageError, type Words } from './words.ts'
 
 /** Runs what the first word says; a remote there begins a trial. Throws `UsageError` and what trials refuse. */
-export async function trialCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function trialCommand(
+  store: SomeStore,
+  words: Words,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<Answer> {
   const [first, ...more] = words.rest
   if (first === 'status') {
     onlyWord(more)
@@ -30,7 +35,7 @@ export async function trialCommand(store: SomeStore, words: Words, env: NodeJS.P
   }
   if (first === 'watch') {
     onlyWord(more)
-    return watchUntilEnd(store, words, env)
+    return watchUntilEnd(store, words, env, say)
   }
   const changed = await tryBy(store, words, env)
   const { revision } = await store.channel(words.channel)
@@ -175,8 +180,19 @@ function partOf(name: string, example: string, text: string | undefined): number
 /** How often a watchdog that stands alone looks, ms. */
 const EVERY = 1_000
 
-/** Halts the trial where it has to be, beside edges that do not watch. Answers when it is over. */
-async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+/** What a store says that is away, or full, for a while: a watchdog goes on as soon as it is back. */
+const AWAY = new Set<StoreErrorCode>(['store.unreadable', 'store.unconfirmed', 'store.full'])
+
+/**
+ * Halts the trial where it has to be, beside edges that do not watch. Answers when it is over; `say` hears once of each
+ * time that the store is away.
+ */
+async function watchUntilEnd(
+  store: SomeStore,
+  { channel }: Words,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<Answer> {
   const trust = await openTrust(store, env)
   const effect = partOf('LOBBY_TRIAL_EFFECT', '0.2%', env.LOBBY_TRIAL_EFFECT)
   const slower = partOf('LOBBY_TRIAL_SLOWER', '50%', env.LOBBY_TRIAL_SLOWER)
@@ -189,7 +205,8 @@ async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.P
     uncounted = saidOfAside(counted.aside).map(inEnglish)
     return counted
   }
-  for (;;) {
+  const look = async (): Promise<Answer | undefined> => {
+    unread = undefined
     const { revision } = await store.channel(channel)
     if (!revision?.trial) return { json: { channel, halted: null }, lines: ['No trial runs.'] }
     const reason = await lookAt(revision.trial, { store, channel, trust, effect, slower, count })
@@ -198,6 +215,20 @@ async function watchUntilEnd(store: SomeStore, { channel }: Words, env: NodeJS.P
     }
     // What is known was judged; whoever runs this has to hear that no more comes.
     if (unread !== undefined) throw unread
+    return undefined
+  }
+  let outage: string | undefined
+  for (;;) {
+    try {
+      const answer = await look()
+      if (answer) return answer
+      if (outage !== undefined) say('The store answers again.')
+      outage = undefined
+    } catch (error) {
+      if (!(error instanceof StoreError && AWAY.has(error.code))) throw error
+      if (outage !== error.message) say(`${error.message} It is looked at again each second.`)
+      outage = error.message
+    }
     await setTimeout(EVERY)
   }
 }
