@@ -44,3 +44,12 @@ export const orDash = (text: string | null | undefined): string => (text ? text 
 /** What was overruled, a line each. */
 export const overruledLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ message }) => `  overruled: ${message}`)
+
+/** Lines of one kind that people are shown; JSON has all of them. */
+const MOST_LINES = 20
+
+/** The first of many lines: whoever may write to a store can plant thousands of files, each of which is told of. */
+export const firstLines = (lines: readonly string[]): string[] =>
+  lines.length > MOST_LINES
+    ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more of that kind: --json has them.`]
+    : [...lines]

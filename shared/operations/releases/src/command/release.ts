@@ -194,4 +194,10 @@ const jsonText = (value: unknown): string => `${seenInJson(JSON.stringify(value,
 const toStdout = (text: string) => void process.stdout.write(text)
 const toStderr = (text: string) => void process.stderr.write(text)
 
-if (import.meta.main) process.exitCode = await release(process.argv.slice(2), { gateway: usualGateway(process.env) })
+if (import.meta.main) {
+  // Whoever reads it, as `head` does, may have had enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  process.exitCode = await release(process.argv.slice(2), { gateway: usualGateway(process.env) })
+}

@@ -9,7 +9,7 @@ import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { crowded } from '../store/papers.ts'
 import { compareVersions } from '../store/release-id.ts'
 import { StoreError } from '../store/store.ts'
-import { type Answer, orDash, shortTime, table } from './answer.ts'
+import { type Answer, firstLines, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { shown, trialLine } from './trial.ts'
 import { waitingLines } from './waiting.ts'
@@ -74,7 +74,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       ...pins.flatMap(({ remote, id, published }) =>
         published?.proof === 'false' ? [`${remote} ${id}: ${published.why}`] : [],
       ),
-      ...(troubles ?? skippedLines(skipped)),
+      ...firstLines(troubles ?? skippedLines(skipped)),
       ...(await crowded(store.papers, foldersOf(channel))),
       ...waitingLines(waiting, revision),
     ],
@@ -117,7 +117,7 @@ export async function historyCommand(store: SomeStore, { channel, rest }: Words)
     },
     lines: [
       ...(rows.length > 0 ? table(headings, rows) : [`${channel} has no changes yet.`]),
-      ...(store.signed ? odd.map(({ message }) => message) : skippedLines(skipped)),
+      ...firstLines(store.signed ? odd.map(({ message }) => message) : skippedLines(skipped)),
     ],
   }
 }
@@ -135,7 +135,7 @@ async function troublesOf(signed: Signed, channel: string, newest: number): Prom
       `${edge ?? 'An edge'} says that it has seen revision ${revision}, which no channel has: find out who has its key ${by}, and rotate it.`,
   )
   const behind = `Edges have seen revision ${seen}, and the newest here is ${newest}: they may follow no change before "resume".`
-  return [...signed.troubles(channel).map(({ message }) => message), ...(seen > newest ? [behind] : []), ...wild]
+  return [...(seen > newest ? [behind] : []), ...wild, ...signed.troubles(channel).map(({ message }) => message)]
 }
 
 const withoutSecret = (revision: ChannelRevision) =>
