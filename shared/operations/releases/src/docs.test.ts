@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { promote } from './channel/promote.ts'
 import { publish } from './channel/publish.ts'
 import { release } from './command/release.ts'
+import { openReportLog, reportsFolder } from './reports/report-log.ts'
 import { openSignedStore } from './roles/signed-store.ts'
 import type { Signer } from './signing/keys.ts'
 import { signerIn } from './signing/person-key.ts'
@@ -54,6 +55,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
     "run('rebuild', 'lottery'",
   ],
   'release service': ['shared/operations/publishing/src/program.test.ts', "'service',"],
+  'npm run release -- trial halt --reason "trouble since the trial began"': [
+    'shared/operations/releases/src/command/trial.test.ts',
+    "'trial', 'halt', '--reason'",
+  ],
   'release trial watch': ['shared/operations/releases/src/command/trial.test.ts', "'watch'"],
   'npm run check-draw -- http://localhost:3000 VN_TP_HCM 20261121': [
     'shared/server/gateway/src/audit/check-draw.test.ts',
@@ -115,6 +120,14 @@ const named = (words: readonly string[], said: string): string[] => {
   return words[0] === 'approve' ? ['approve', revision, mark, ...words.slice(3)] : [...words]
 }
 
+/** What an edge of the site has kept: one page view, as its players were there. */
+async function reportView(store: Awaited<ReturnType<typeof site>>['store']): Promise<void> {
+  const log = openReportLog(reportsFolder(store, undefined), { writer: 'edge' })
+  const view = { kind: 'view', remote: 'lottery', release: '1.4.0-0123456789ab', page: '/m/lottery' } as const
+  log.add({ ...view, at: new Date().toISOString(), count: 1, browser: 'Chrome 131' })
+  await log.close()
+}
+
 /** Runs every command of a page that is no other test's; keys are kept in the test's own folder. */
 async function run(
   page: string,
@@ -123,6 +136,7 @@ async function run(
 ): Promise<void> {
   const file = join(dir, 'keys/edge.key')
   onTestFinished(seeingEdge(store, 'production', () => edge ?? (existsSync(file) ? signerIn(file, {}) : undefined)))
+  await reportView(store)
   let before = ''
   for (const command of commandsOf(page)) {
     if (command in ELSEWHERE) continue
