@@ -29,13 +29,14 @@ const rankOf = (name: string | null): number => RANKS.indexOf((name ?? '').split
 
 test('PL-07 PL-12 a game that still opens does not look as if it could be played', async ({ page }) => {
   await signIn(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/open', async (route) => {
-    await held
-    await route.continue()
+  // In the game's own frame: a route of the page can come too late for a frame that has just been made.
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/api/open'))
+        await new Promise((resolve) => addEventListener('open-may-go', resolve, { once: true }))
+      return real(input, init)
+    }
   })
   for (const address of [launch('RNG', 'LOTUS', 1001), '/m/startLottery?code=VN_TP_HCM']) {
     await page.goto(address)
@@ -44,8 +45,8 @@ test('PL-07 PL-12 a game that still opens does not look as if it could be played
     await expect(game.locator('main')).toBeHidden()
     await expect(game.locator('footer')).toBeHidden()
   }
-  answer()
   const lottery = page.frameLocator('iframe')
+  await lottery.locator('html').evaluate(() => dispatchEvent(new Event('open-may-go')))
   await expect(lottery.locator('#balance')).toHaveText(/\d/)
   await expect(lottery.locator('main')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { edgeHas } from '../site/edge-has.ts'
 import { expect, test } from '../site/fixtures.ts'
 import { buildIn, teamCheckout } from '../site/variant.ts'
 
@@ -111,7 +112,8 @@ test.describe('a release that lacks a language', () => {
     rmSync(checkout, { recursive: true, force: true })
   })
 
-  test('IN-05 is read in English, and nothing else with it', async ({ page, context, baseURL }) => {
+  test('IN-05 is read in English, and nothing else with it', async ({ page, context, baseURL, site }) => {
+    await edgeHas(page, ((await site.release('status')) as { revision: number }).revision)
     await comesIn(context, baseURL, 'JA')
     await page.goto('/m/lottery')
     await expect(page.getByRole('main').getByText('All', { exact: true })).toBeVisible()

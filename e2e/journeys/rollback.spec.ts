@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
 import { HEADER } from '@lobby/contracts/call'
-import type { Page } from '@playwright/test'
+import { edgeHas } from '../site/edge-has.ts'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
 
@@ -18,12 +18,6 @@ const EXTRA_TITLES = [
   ['ja', '新しいページ'],
   ['th', 'หน้าใหม่'],
 ] as const
-
-/** Waits until the edge has a revision. */
-async function edgeHas(page: Page, revision: number): Promise<void> {
-  const known = async () => ((await (await page.request.get('/healthz')).json()) as { revision: number }).revision
-  await expect.poll(known).toBe(revision)
-}
 
 /** A release of the lottery that its team has made alone, and that can be told from the one before by eye. */
 test.describe('releases of the lottery', () => {
