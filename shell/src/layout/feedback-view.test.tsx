@@ -78,6 +78,23 @@ describe('the prompt dialog', () => {
     await waitFor(() => expect(answer()).toBe(true))
   })
 
+  test('PP-01 where going back is the choice at hand, its button stands out', async () => {
+    await show()
+    const looks = async () => {
+      const buttons = (await screen.findByRole('dialog')).querySelectorAll('button[data-look]')
+      return [...buttons].map((button) => [button.textContent, button.getAttribute('data-look')])
+    }
+    asked({ kind: 'confirm', title: 'Sure?', ok: 'Yes', cancel: 'Stay', careful: true })
+    await waitFor(async () =>
+      expect(await looks()).toEqual(
+        expect.arrayContaining([
+          ['Stay', 'primary'],
+          ['Yes', 'quiet'],
+        ]),
+      ),
+    )
+  })
+
   test('SH-43 an empty answer is none, and the next question starts empty', async () => {
     const { user } = await show()
     const { answer } = asked({ kind: 'text', title: 'First' })

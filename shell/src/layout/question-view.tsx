@@ -39,8 +39,14 @@ export default function QuestionView({ question }: { question: Shown | null }) {
       title={question?.title ?? ''}
       actions={
         <>
-          <Button onClick={cancel}>{question?.cancel ?? (asksForText ? CANCEL : t('layout.cancel'))}</Button>
-          <Button type="submit" form={form} look={question?.danger ? 'danger' : 'primary'}>
+          <Button look={question?.careful ? 'primary' : undefined} onClick={cancel}>
+            {question?.cancel ?? (asksForText ? CANCEL : t('layout.cancel'))}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look={question?.danger ? 'danger' : question?.careful ? 'quiet' : 'primary'}
+          >
             {question?.ok ?? (asksForText ? CONFIRM : t('layout.confirm'))}
           </Button>
         </>

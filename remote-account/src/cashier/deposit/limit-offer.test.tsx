@@ -46,6 +46,21 @@ test('PP-01 the first deposit asks for a limit before anything else, and goes on
   ])
 })
 
+test('PP-01 a limit is set by two taps', async () => {
+  const { user } = await renderPage()
+  await offer()
+  const amounts = screen.getByRole('group', { name: 'Limits to choose from' })
+  expect(amounts.textContent).toBe('500\u00a0K1,000\u00a0K5,000\u00a0K')
+  await user.click(screen.getByRole('button', { name: '1,000\u00a0K', pressed: false }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Deposit limit/ }).value).toBe('1,000')
+  await user.click(screen.getByRole('button', { name: 'Set the limit' }))
+  await amount()
+  const { limits } = await call(protection, {})
+  expect(limits.filter((limit) => limit.amount !== null)).toMatchObject([
+    { kind: 'deposit', period: 'week', amount: 1000 },
+  ])
+})
+
 test('PP-01 leaving it out is asked again, and is not once it was confirmed', async () => {
   const { user } = await renderPage()
   await offer()
@@ -55,6 +70,8 @@ test('PP-01 leaving it out is asked again, and is not once it was confirmed', as
     title: 'Are you sure you want no limit?',
     text: 'You can set one later under Safer play.',
     ok: 'Yes, no limit',
+    cancel: 'Set the limit',
+    careful: true,
   })
   act(() => answerQuestion(false))
   await offer()

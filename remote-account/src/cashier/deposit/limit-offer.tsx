@@ -1,17 +1,20 @@
 import { declineLimits, protection, setLimit } from '@lobby/contracts/calls/protection'
-import { ask, formatNumber, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { ask, formatNumber, moneyUnit, shortMoney, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button } from '@lobby/ui/core'
+import { Button, Chip, Chips } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { useDongHint } from '../../parts/orders/unit-hint.ts'
 import { LIMIT_MOST } from '../../parts/protection/limit-most.ts'
 import styles from './limit-offer.module.css'
 
+/** Limits of a week that a tap proposes, units. */
+const AMOUNTS = [500, 1000, 5000]
+
 /**
- * PP-01: before the first deposit a limit is the choice at hand, in a field for any amount; leaving it out is asked
- * again.
+ * PP-01: before the first deposit a limit is the choice at hand, in a field for any amount and some to tap; leaving it
+ * out is asked again, and there, too, a limit is the button that stands out.
  */
 export function LimitOffer() {
   const t = useText('account')
@@ -37,7 +40,10 @@ export function LimitOffer() {
     decline.submit(async () => {
       const title = t('safer.offer.sure')
       const text = t('safer.offer.sureText')
-      return (await ask({ kind: 'confirm', title, text, ok: t('safer.offer.sureSkip') })) ? {} : null
+      const cancel = t('safer.offer.save')
+      return (await ask({ kind: 'confirm', title, text, ok: t('safer.offer.sureSkip'), cancel, careful: true }))
+        ? {}
+        : null
     })
   const typed = Number(form.values.limit)
   const error = save.error ?? decline.error
@@ -51,7 +57,15 @@ export function LimitOffer() {
         placeholder={t('safer.set.placeholder', { amount: 500 })}
         suffix={<span>{moneyUnit()}</span>}
         helper={dongHint(typed)}
-      />
+      >
+        <Chips label={t('safer.offer.amounts')} look="grid">
+          {AMOUNTS.map((each) => (
+            <Chip key={each} pressed={typed === each} onPress={() => form.set({ limit: String(each) })}>
+              {shortMoney(each)}
+            </Chip>
+          ))}
+        </Chips>
+      </AmountField>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <Button type="submit" look="primary" wide busy={save.busy}>
         {t('safer.offer.save')}

@@ -28,6 +28,8 @@ interface QuestionText {
   cancel?: string
   /** The answer cannot be taken back: the button says so by its colour. */
   danger?: boolean
+  /** Going back is the choice to be made at hand: its button is the one that stands out. */
+  careful?: boolean
 }
 /** `password` is the payment password, `login-password` the one the player signs in with. */
 export type Question = QuestionText & { kind: 'confirm' | 'text' | 'password' | 'login-password' }
