@@ -108,12 +108,15 @@ async function channelProblems(store: SomeStore, trust: Trust, channel: string):
   return problems
 }
 
-/** Of a release that could be gone back to: whether it is what was live then. What else is wrong is said of itself. */
+/** What is wrong with a release of itself is said of it; of one that is gone nobody else says so. */
+const BEFORE = new Set(['record.changed', 'release.unknown'])
+
+/** Of a release that could be gone back to: whether it is there, and is what was live then. */
 async function changedSince(store: SomeStore, remote: string, id: string, hash?: string): Promise<Problem[]> {
   if (hash === undefined) return []
   return store.record(remote, id, hash).then(
     () => [],
-    (error) => [asProblem(error)].filter(({ code }) => code === 'record.changed'),
+    (error) => [asProblem(error)].filter(({ code }) => BEFORE.has(code)),
   )
 }
 

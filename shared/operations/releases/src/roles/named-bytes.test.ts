@@ -1,6 +1,6 @@
 /** A channel means bytes by a release (515): what a thief tries who has the pipeline's key and the store. */
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { expect, it } from 'vitest'
@@ -287,8 +287,8 @@ it('OP-01 the first change that names bytes is refused where what is live is not
   expect((await open(await as('mai'), { ...LOTTERY, part: '*' })).revision.records?.lottery).toHaveProperty(b)
 })
 
-it('OP-02 verify names a release that is live, or was, and has other bytes than were put live', async () => {
-  const { as, a, b, replace } = await start()
+it('OP-02 verify names a release that is live, or was, and has other bytes than were put live, or is gone', async () => {
+  const { as, a, b, replace, store } = await start()
   const env = { NODE_ENV: 'production', LOBBY_TRUSTED_KEYS: textOf(publisher.publicKey) }
   const lines = async () =>
     (await verifyCommand(await as(), { rest: [] }, env)).lines.filter((line) => line.startsWith(C))
@@ -298,6 +298,8 @@ it('OP-02 verify names a release that is live, or was, and has other bytes than 
   const changed = (id: string) =>
     `${C}: The record of lottery ${id} has other bytes than the channel’s signers have put live.`
   expect(await lines()).toEqual([changed(b), changed(a)])
+  await rm(store.folder?.('lottery', a) ?? '', { recursive: true })
+  expect(await lines()).toEqual([changed(b), expect.stringMatching(new RegExp(`^${C}: .*lottery ${a}`))])
 })
 
 it('OP-01 who undoes goes back to no release of which nobody knows the bytes', async () => {

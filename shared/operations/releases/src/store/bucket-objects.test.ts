@@ -160,6 +160,22 @@ describe('SC-01 a bucket as a store', () => {
     expect(await raw.list('')).toEqual([])
   })
 
+  it('SC-01 takes no list that ends in the middle for a whole one, wherever it ends', async () => {
+    const { raw, server } = await setUp()
+    const contents = ['001', '002', '003'].map(
+      (name) =>
+        `<Contents><Key>${name}.json</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>"a1"</ETag></Contents>`,
+    )
+    const whole = `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
+    server.say(whole)
+    expect(await raw.list('')).toHaveLength(3)
+    for (let length = 1; length < whole.length; length += 1) {
+      server.say(whole.slice(0, length))
+      const listed = await raw.list('').catch(({ code }: { code?: string }) => code)
+      expect(listed, whole.slice(0, length)).toBe('store.unreadable')
+    }
+  })
+
   it('SC-01 lists page after page, and from a key on', async () => {
     const { raw } = await setUp()
     const keys = Array.from({ length: 25 }, (_, i) => `a/${String(i).padStart(2, '0')}`)

@@ -220,7 +220,7 @@ async function probe(bucket: Objects): Promise<void> {
 const Page = v.object({
   ListBucketResult: v.object({
     Contents: v.optional(v.array(v.object({ Key: v.string(), LastModified: v.string() })), []),
-    IsTruncated: v.optional(v.string()),
+    IsTruncated: v.optional(v.picklist(['true', 'false'])),
     NextContinuationToken: v.optional(v.string()),
   }),
 })
@@ -228,15 +228,29 @@ const Fault = v.object({ Error: v.object({ Code: v.string() }) })
 
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
+/** Nothing but white space stands behind the end of a list; an empty one may be a single element. */
+const WHOLE = /(?:<\/ListBucketResult|<ListBucketResult[^<>]*\/)>\s*$/
+
 function parsePage(body: Uint8Array, location: string): v.InferOutput<typeof Page>['ListBucketResult'] {
   const text = Buffer.from(body).toString()
-  const parsed = v.safeParse(Page, xml.parse(text))
-  const page = parsed.success ? parsed.output.ListBucketResult : undefined
-  // A list that ends in the middle would be taken for a channel without its newest revisions.
+  // A list that ends in the middle, which the parser would close, is a channel without its newest revisions.
+  const page = WHOLE.test(text) ? readPage(text) : undefined
   if (page && (page.IsTruncated !== 'true' || page.NextContinuationToken)) return page
-  // An element without children is no object to the parser.
-  if (/<ListBucketResult/.test(text) && !/<Contents|<IsTruncated>true/.test(text)) return { Contents: [] }
   throw new StoreError('store.unreadable', `The store ${location} answers a list that is none.`)
+}
+
+/** Undefined for what is no list. */
+function readPage(text: string): v.InferOutput<typeof Page>['ListBucketResult'] | undefined {
+  try {
+    const parsed = v.safeParse(Page, xml.parse(text))
+    if (parsed.success) return parsed.output.ListBucketResult
+    // An element without children is no object to the parser.
+    return /<Contents|<IsTruncated>true/.test(text) || !text.includes('<ListBucketResult')
+      ? undefined
+      : { Contents: [] }
+  } catch {
+    return undefined
+  }
 }
 
 function codeIn(body: Uint8Array = new Uint8Array()): string | undefined {
