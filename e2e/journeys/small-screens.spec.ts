@@ -100,3 +100,22 @@ test('PL-12 a balance that cannot be had moves nothing on home', async ({ page, 
   expect(await boxOf(card)).toEqual(before)
   expectProblems(problems, /Failed to load resource/)
 })
+
+test('PL-11 GL-22 both badges of a game stand in one row, and in large text none covers another', async ({ page }) => {
+  await page.goto('/m/rng')
+  const tile = page.locator('a, button').filter({ hasText: 'Hot' }).filter({ hasText: 'Mới' }).first()
+  await expect(tile).toBeVisible()
+  const [hot, fresh] = [tile.getByText('Hot', { exact: true }), tile.getByText('Mới', { exact: true })]
+  const row = [await boxOf(hot), await boxOf(fresh)]
+  expect(row[0]?.y).toBe(row[1]?.y)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const [first, second] = [await boxOf(hot), await boxOf(fresh)]
+  expect(second.x >= first.right || second.y >= first.bottom).toBe(true)
+  // Neither do their words, which would stand out of a badge lower than they are.
+  for (const [badge, { height }] of [[hot, first] as const, [fresh, second] as const]) {
+    const size = await badge.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    expect(height).toBeGreaterThanOrEqual(size)
+  }
+})
