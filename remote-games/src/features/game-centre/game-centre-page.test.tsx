@@ -201,7 +201,10 @@ test('GC-10 the sports, and no other category, have a panel of hot matches above
     value: { hot: { homeTeam: string; awayTeam: string; vendor: string }[] }
   }
   const [match] = value.hot
-  expect(first?.textContent).toContain(`${match?.homeTeam} – ${match?.awayTeam}`)
+  expect([...(first?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent).slice(1, 3)).toEqual([
+    match?.homeTeam,
+    match?.awayTeam,
+  ])
   expect(first?.getAttribute('href')).toContain(`/m/launchGame?gameCategory=SPORTS&vendor=${match?.vendor}`)
 })
 

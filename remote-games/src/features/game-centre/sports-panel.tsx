@@ -46,7 +46,7 @@ function MatchLink({ match }: { match: Match }) {
       <a className={styles.match} href={matchPath(match)} {...linkState({ name: sides, picture: '' })}>
         <span className={styles.league}>{match.league}</span>
         {/* Below each other: what tells two clubs of one town apart stands at the end of their names. */}
-        <span className={styles.side}>{match.homeTeam} – </span>
+        <span className={styles.side}>{match.homeTeam}</span>
         <span className={styles.side}>{match.awayTeam}</span>
         <span className={styles.when}>
           {score ? <b className={styles.score}>{score}</b> : null} <MatchTime match={match} />
