@@ -5,7 +5,6 @@ import accountTexts from '../../remote-account/src/locales/en.json'
 import agent from '../../remote-agent/remote.config.ts'
 import agentTexts from '../../remote-agent/src/locales/en.json'
 import games from '../../remote-games/remote.config.ts'
-import { WITHOUT_BAR } from '../../remote-games/src/features/game-types/has-bar.ts'
 import gamesTexts from '../../remote-games/src/locales/en.json'
 import lottery from '../../remote-lottery/remote.config.ts'
 import lotteryTexts from '../../remote-lottery/src/locales/en.json'
@@ -87,10 +86,6 @@ const LISTS = ['gameList', 'elott', 'lottery', 'activity', 'fish', 'pvp', 'live'
 
 test('SH-31 the game-type bar is hidden on the eleven named pages alone', () => {
   expect(hiding('gameType')).toEqual([...SIGNING_IN, ...LISTS, '/m/download'].toSorted())
-})
-
-test('SH-31 PL-11 the side of a desktop has the game types on each page with a menu and without their bar, and on no other', () => {
-  expect(WITHOUT_BAR.toSorted()).toEqual(LISTS.toSorted())
 })
 
 test('SH-32 the bottom menu is hidden on login, register and download alone', () => {

@@ -46,7 +46,7 @@ function show({ path = '/m/home', bars = {}, signedInAs, exists = () => true }: 
       : { kind: 'remote', release: RELEASE, id: 'p', module: './page/p', access: 'all' }
   return renderFeature(
     <PageExists value={exists}>
-      <SlotRenderer value={({ name }) => <i data-testid={name} />}>
+      <SlotRenderer value={({ name, props }) => <i data-testid={name} data-props={JSON.stringify(props)} />}>
         <Layout entry={{ path, page, bars }} title="Title" overridden={[]}>
           <HomePage />
         </Layout>
@@ -192,6 +192,13 @@ test('PL-11 SH-32 on a desktop what remotes put below the menu comes once the pa
   const menu = screen.getByRole('navigation', { name: 'Main menu' })
   expect(menu.compareDocumentPosition(screen.getByTestId('layout.rail'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   desktop.unmount()
+  for (const bars of [{}, { gameType: false as const }]) {
+    const page = await show({ path: '/m/lottery', bars })
+    // What the rail has depends on it (590).
+    const told = (await screen.findByTestId('layout.rail')).getAttribute('data-props')
+    expect(JSON.parse(told ?? '')).toEqual({ path: '/m/lottery', hasGameTypes: !('gameType' in bars) })
+    page.unmount()
+  }
   const without = await show({ path: '/m/login', bars: { bottom: false } })
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   expect(screen.queryByTestId('layout.rail')).toBeNull()

@@ -45,7 +45,9 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const side = menuFirst && menu && (
     <div className={styles.side}>
       {menu}
-      {wide && rested ? <Slot name="layout.rail" props={{ path: pathname }} /> : null}
+      {wide && rested ? (
+        <Slot name="layout.rail" props={{ path: pathname, hasGameTypes: bars.gameType !== false }} />
+      ) : null}
     </div>
   )
   return (

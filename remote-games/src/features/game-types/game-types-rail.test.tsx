@@ -22,7 +22,7 @@ test('PL-11 at the side of a desktop each game type leads to its page, the one t
   await renderFeature(
     <>
       <GameTypesBar path="/m/rng" />
-      <GameTypesRail path="/m/rng" />
+      <GameTypesRail path="/m/rng" hasGameTypes={false} />
     </>,
     { remote: 'games', wording: { EN: en }, path: '/m/rng', gateway: { ...gateway, fetch } },
   )
@@ -47,7 +47,7 @@ test('PL-11 at the side of a desktop each game type leads to its page, the one t
 })
 
 test('PL-11 SH-31 below a bar of the game types the side of a desktop has the vendors, each with its games', async () => {
-  await renderFeature(<GameTypesRail path="/m/home" />, {
+  await renderFeature(<GameTypesRail path="/m/home" hasGameTypes />, {
     ...{ remote: 'games', wording: { EN: en }, path: '/m/home', gateway },
   })
   const side = await screen.findByRole('navigation', { name: 'Provider' })

@@ -11,7 +11,6 @@ import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { vendorGamesPath, vendorsOfGames } from '../../parts/vendors/vendor-games.ts'
 import { useGameTypes } from './game-types.ts'
 import styles from './game-types-rail.module.css'
-import { WITHOUT_BAR } from './has-bar.ts'
 
 /** Tiles that wait, as many as a site has with every game type. */
 const WAITING = 9
@@ -22,16 +21,12 @@ const MOST_VENDORS = 9
  * PL-11: the game types at the side of a desktop, where no bar of them stands above (SH-31); elsewhere, in the same
  * place, the vendors. (decision 590)
  */
-export default function GameTypesRail({ path }: SlotProps['layout.rail']) {
+export default function GameTypesRail({ path, hasGameTypes }: SlotProps['layout.rail']) {
   const { search } = useLocation()
   const { categories } = useVendors()
   const vendors = categories ? vendorsOfGames(categories).slice(0, MOST_VENDORS) : []
   const here = path + search
-  return WITHOUT_BAR.includes(path) || vendors.length === 0 ? (
-    <Types here={here} />
-  ) : (
-    <Vendors vendors={vendors} here={here} />
-  )
+  return hasGameTypes && vendors.length > 0 ? <Vendors vendors={vendors} here={here} /> : <Types here={here} />
 }
 
 function Types({ here }: { here: string }) {

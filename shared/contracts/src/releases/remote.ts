@@ -78,8 +78,11 @@ export interface PageDeclaration<Title extends string = string> {
 export interface SlotProps {
   'layout.banner': { path: string }
   'layout.gameTypes': { path: string }
-  /** Below the menu at the side of a desktop, once the page is at rest: nothing may move when it comes (PL-11). */
-  'layout.rail': { path: string }
+  /**
+   * Below the menu at the side of a desktop, once the page is at rest: nothing may move when it comes (PL-11).
+   * `hasGameTypes`: their bar stands above; a shell from before does not say.
+   */
+  'layout.rail': { path: string; hasGameTypes?: boolean }
   'layout.sideMenu': { close: () => void }
   'layout.header': Record<never, never>
   'layout.overlay': { path: string }
