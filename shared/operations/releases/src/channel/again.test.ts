@@ -37,7 +37,7 @@ async function begin() {
     return { code, said: said.join('') }
   }
   const live = async () => (await store.channel('production')).revision
-  return { location, store, a, b, c, games, run, live }
+  return { location, store, a, b, c, games, publishAs, run, live }
 }
 
 it('FD-04 a rollback that its disk did not confirm, done again, goes no further back and names who would', async () => {
@@ -94,6 +94,7 @@ it('TL-04 FD-04 while a release is tried nobody is taken off the one that is liv
   await startTrial(store, { ...by, pins: { lottery: c }, share: 500, base: 0.005 })
   const refusal = `Nothing was changed: trial 6 tries lottery ${c}; "trial halt" ends it and leaves everybody with ${b}. To go back behind that, name the release: rollback lottery ${a}.\n`
   expect(await run('rollback', 'lottery', '--reason', 'trouble')).toEqual({ code: 1, said: refusal })
+  expect((await run('rollback', 'lottery', '--json')).said).toContain('"code": "rollback.tried"')
   expect(await live()).toMatchObject({ revision: 6, pins: { lottery: b } })
   expect((await run('rollback', 'lottery', a, '--reason', 'trouble')).code).toBe(0)
   expect(await live()).toMatchObject({ revision: 7, pins: { lottery: a } })
@@ -105,8 +106,29 @@ it('FD-04 SC-02 where somebody has taken away what ran before, it goes no furthe
   await rm(join(location, 'releases/lottery', b), { recursive: true })
   const refusal = `Nothing was changed: lottery ${b}, which ran before, is not in the store. Publish it again, or name another one: rollback lottery ${a}.\n`
   expect(await run('rollback', 'lottery')).toEqual({ code: 1, said: refusal })
+  expect((await run('rollback', 'lottery', '--json')).said).toContain('"code": "rollback.gone"')
   expect(await live()).toMatchObject({ pins: { lottery: c } })
   expect((await run('rollback', 'lottery', a)).code).toBe(0)
+})
+
+it('TL-04 FD-04 a trial of another remote is in nobody’s way', async () => {
+  const { store, b, publishAs, games, run, live } = await begin()
+  const newer = await publishAs({ remote: 'games', version: '1.1.0' })
+  await rollback(store, { ...by, remote: 'games', to: games })
+  await startTrial(store, { ...by, pins: { games: newer }, share: 500, base: 0.005 })
+  expect((await run('rollback', 'lottery')).code).toBe(0)
+  expect(await live()).toMatchObject({ pins: { lottery: b } })
+})
+
+it('FD-04 a rollback that sixty changes of others are behind is not looked for any more', async () => {
+  const { store, a, live } = await begin()
+  await rollback(store, { ...by, remote: 'lottery' })
+  for (let n = 0; n < 30; n += 1) {
+    await close(store, { ...by, remote: 'games', part: '*' })
+    await open(store, { ...by, remote: 'games', part: '*' })
+  }
+  await rollback(store, { ...by, remote: 'lottery', isBlind: true })
+  expect(await live()).toMatchObject({ pins: { lottery: a } })
 })
 
 it('FD-04 finds the last rollback behind 40 changes of others with a read for each, and past what is no revision', async () => {
