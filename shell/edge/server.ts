@@ -8,7 +8,7 @@ import { openStore } from '@lobby/releases/open-store'
 import { personSigner } from '@lobby/releases/person-key'
 import { openReportLog, reportsFolder } from '@lobby/releases/report-log'
 import { servedStore } from '@lobby/releases/served-store'
-import { openSignedStore } from '@lobby/releases/signed-store'
+import { openSignedStore, type Remembered } from '@lobby/releases/signed-store'
 import { openSources } from '@lobby/releases/source-lines'
 import { openTrust } from '@lobby/releases/trust'
 import { openMemory } from './channel/memory.ts'
@@ -33,8 +33,11 @@ try {
   const timestamp = personSigner(process.env, 'LOBBY_TIMESTAMP_KEY')
   const seen = join(settings.cache.folder, `seen-${settings.channel}.json`)
   const memory = openMemory(seen, kept.location, settings.channel, log)
+  const { channel } = settings
+  const moved = (from: string, { point }: Remembered) =>
+    log({ event: 'channel.remembered', channel, revision: point.revision.revision, from, store: kept.location })
   const disbelieved = (cause: string) => log({ event: 'channel.disbelieved', channel: settings.channel, cause })
-  const store = await openSignedStore(kept, { signer, seen: await memory.read(), disbelieved })
+  const store = await openSignedStore(kept, { signer, seen: await memory.read(), disbelieved, moved })
   if (store.signed) {
     const { list, root, problem } = store.signed.roles()
     const pinned = process.env.LOBBY_ROLES_ROOT !== undefined

@@ -69,7 +69,7 @@ export function watchFreshness(
     await memory?.keep(
       roles,
       point,
-      async (kept) => (await isReached(store, roles.root, kept)) && isVouched(store, kept.roles, kept),
+      async (kept) => (await isReached(store, kept)) && isVouched(store, kept.roles, kept),
     )
     // A store that takes none of them may take what this edge says.
     await lists.look().catch((error: unknown) => {

@@ -95,7 +95,7 @@ it('OP-01 what an edge has kept and somebody has changed, or is of another store
   await edge('a')
   expect((await texts())[1]).toBeUndefined()
   // Whole, and of a store elsewhere.
-  await writeFile(file, JSON.stringify({ ...kept, store: '/elsewhere' }))
+  await writeFile(file, JSON.stringify({ ...kept, store: '/elsewhere', root: 'f'.repeat(64) }))
   await edge('a')
   expect((await texts())[1]).toBeUndefined()
   await writeFile(file, JSON.stringify(kept))

@@ -18,7 +18,7 @@ export function openKeptLists(papers: Papers, signed: Signed, memory: Memory | u
       const roles = signed.roles()
       const { version } = roles.list
       if (texts.get(version) !== roles.text || texts.size < version) {
-        const kept = [...texts.values(), ...((await memory?.lists()) ?? [])]
+        const kept = [...texts.values(), ...((await memory?.lists(roles.root)) ?? [])]
         texts = await listTexts(papers, roles, kept)
         // With one that nobody has any more what was kept says more.
         if (texts.size === version) await memory?.keepLists(roles.root, [...texts.values()])

@@ -1,4 +1,7 @@
-/** What an edge has seen of a signed channel, on its own disk: it goes back behind it at no start (OP-03). */
+/**
+ * What an edge has seen of a signed channel, on its own disk: it goes back behind it at no start (OP-03). A store is
+ * known by its first list of roles, wherever it lies: one that was restored elsewhere is the same (588).
+ */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makersName, removeLeft } from '@lobby/releases/maker'
@@ -34,8 +37,8 @@ export interface Memory {
    * once, and nothing else is amiss.
    */
   keep(roles: Roles, point: Remembered['point'], isSound?: (kept: Remembered) => Promise<boolean>): Promise<void>
-  /** Texts of lists of roles that were kept of this store, in no order, for whoever looks who has signed them. */
-  lists(): Promise<readonly string[]>
+  /** Texts of lists that were kept of the store of this root, in no order, for whoever looks who has signed them. */
+  lists(root: string): Promise<readonly string[]>
   keepLists(root: string, lists: readonly string[]): Promise<void>
 }
 
@@ -54,7 +57,7 @@ function beforeOf(kept: Remembered | undefined, now: Remembered): readonly strin
   return point.hash === now.point.revision.previous?.hash ? [...before, point.text].slice(-MOST_BEFORE) : []
 }
 
-/** The memory of one channel of the store at `store` in a file: what is kept of another store is not taken up. */
+/** The memory of one channel in a file, at an edge whose store is at `store`. */
 export function openMemory(file: string, store: string, channel: string, log: Log): Memory {
   /** What was written last, by file. */
   const last = new Map<string, string>()
@@ -78,20 +81,25 @@ export function openMemory(file: string, store: string, channel: string, log: Lo
       await rm(part, { force: true }).catch(() => undefined)
     }
   }
-  /** What was kept of this store; undefined where there is nothing of the kind. */
+  /** Undefined where there is nothing of the kind. */
   const readAs = async <Schema extends typeof Kept | typeof Lists>(path: string, schema: Schema) => {
     const bytes = await readPlain(path, MOST_BYTES).catch(() => undefined)
     const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), bytes?.toString())
-    return kept.success && kept.output.store === store ? kept.output : undefined
+    return kept.success ? kept.output : undefined
   }
 
-  const lists = async () => (await readAs(listsFile, Lists))?.lists ?? []
+  const lists = async (root: string) => {
+    const kept = await readAs(listsFile, Lists)
+    return kept?.root === root ? kept.lists : []
+  }
   const read = async (): Promise<Remembered | undefined> => {
     const kept = await readAs(file, Kept)
     if (!kept) return undefined
     const roles = rolesIn(kept.list, kept.root)
     const point = pointIn(kept.text, channel, kept.revision)
-    return roles && point ? { roles, point, lists: await lists(), before: kept.before } : undefined
+    if (!roles || !point) return undefined
+    const elsewhere = kept.store === store ? {} : { elsewhere: kept.store }
+    return { roles, point, lists: await lists(roles.root), before: kept.before, ...elsewhere }
   }
 
   return {

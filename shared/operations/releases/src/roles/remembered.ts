@@ -18,6 +18,8 @@ export interface Remembered {
   lists?: readonly string[] | undefined
   /** Texts of the revisions before the point, the last one last, as far as they were kept. */
   before?: readonly string[] | undefined
+  /** Where the store was, if not where it is now. */
+  elsewhere?: string | undefined
 }
 
 type Placed = Pick<ReleaseStore, 'papers' | 'entries'>
@@ -28,15 +30,22 @@ const MOST_BACK = 1_000
 const MOST_LISTS = 1_000
 
 /**
- * Whether the root keys of one list after the other have signed it, from the first: that of `root`, or the store's own.
- * Where the store has lost that one and no root is named, it is the one that was kept.
+ * Whether it was seen of this store, which is known by its first list: that of `root`, or the one that lies there.
+ * Where the store has lost that one and no root is named, it is the one that was kept at the same address: at another
+ * one it may be any store.
  */
-export async function isReached({ papers }: Placed, root: string | undefined, seen: Remembered): Promise<boolean> {
+export async function isOfStore({ papers }: Placed, root: string | undefined, seen: Remembered): Promise<boolean> {
+  if (root !== undefined) return root === seen.roles.root
+  const there = await fileAt(papers, 1)
+  return typeof there === 'object' ? hashOfList(there) === seen.roles.root : seen.elsewhere === undefined
+}
+
+/** Whether the root keys of one list after the other have signed it, from the first on. */
+export async function isReached({ papers }: Placed, seen: Remembered): Promise<boolean> {
   const { roles, lists = [] } = seen
   const own = readList(roles.text)
-  const there = await fileAt(papers, 1)
-  const first = root ?? (typeof there === 'object' ? hashOfList(there) : roles.root)
-  if (first !== roles.root || typeof own !== 'object') return false
+  const first = roles.root
+  if (typeof own !== 'object') return false
   const kept = [own, ...lists.map((text) => readList(text)).filter((file) => typeof file === 'object')]
   let last: Roles | undefined
   // Not by counting: a version that nobody has signed may be any number.

@@ -27,7 +27,7 @@ import { lateBy } from './late.ts'
 import { type Person, type Roles, SHIPS, takes } from './list.ts'
 import { dropProposals, keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
-import { isReached, isVouched, type Remembered } from './remembered.ts'
+import { isOfStore, isReached, isVouched, type Remembered } from './remembered.ts'
 import { allSeen, highestSeen, isBelieved, newerListSeen, type Statement } from './seen.ts'
 import { MOST_LEFT_OUT } from './step.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
@@ -95,8 +95,9 @@ export type { Remembered } from './remembered.ts'
 
 /**
  * The signed store of an environment: by `LOBBY_ROLES_ROOT` where it is set, with the key of `LOBBY_PERSON_KEY` unless
- * another signer is given, or null for none. What was `seen` counts as far as it is signed; where it is not,
- * `disbelieved` is told. Throws `RefusedError` where the list or the key cannot be read.
+ * another signer is given, or null for none. What was `seen` counts as far as it is of this store and signed; where it
+ * is not, `disbelieved` is told, and `moved` where it counts and the store was elsewhere. Throws `RefusedError` where
+ * the list or the key cannot be read.
  */
 export async function openSignedStore(
   store: ReleaseStore,
@@ -105,19 +106,27 @@ export async function openSignedStore(
     signer,
     seen,
     disbelieved,
+    moved,
   }: {
     env?: NodeJS.ProcessEnv
     signer?: Signer | null
     seen?: Remembered | undefined
     disbelieved?: (why: string) => void
+    moved?: (from: string, seen: Remembered) => void
   } = {},
 ): Promise<SomeStore> {
   const root = rootIn(env)
-  const known = seen && (await isReached(store, root, seen)) ? seen : undefined
-  if (seen && !known) disbelieved?.('The list of roles that was kept is not signed as it has to be, from the first on.')
+  const own = seen && (await isOfStore(store, root, seen)) ? seen : undefined
+  if (seen && !own) {
+    const at = seen.elsewhere ?? store.location
+    disbelieved?.(`What was kept of the store at ${at} is left aside: this one has not the same first list of roles.`)
+  }
+  const known = own && (await isReached(store, own)) ? own : undefined
+  if (own && !known) disbelieved?.('The list of roles that was kept is not signed as it has to be, from the first on.')
   const roles = await readRoles(store, root, known?.roles)
   const isSound = known && roles && (await isVouched(store, roles, known))
   if (known && !isSound) disbelieved?.('The revision that was kept is not signed by those who may sign it now.')
+  if (isSound && known.elsewhere !== undefined) moved?.(known.elsewhere, known)
   const last = isSound ? { point: known.point, version: known.roles.list.version } : undefined
   const points = new Map(last && [[last.point.revision.channel, last]])
   const least = leastIn(env)
