@@ -1,6 +1,6 @@
 /** What waits for a second person: what it would come to, and its signature, by the command's own code (OP-01). */
 import { html } from '@lobby/office/html'
-import { approve, hashOfProposal, markOf } from '@lobby/releases/approve'
+import { approve, hashOfProposal, markOf, none } from '@lobby/releases/approve'
 import { movesOf } from '@lobby/releases/moves'
 import { hashIn } from '@lobby/releases/named-records'
 import { rehearse } from '@lobby/releases/rehearse'
@@ -49,10 +49,12 @@ export async function proposedPage(source: Source, reader: Reader, word: string,
   const { store, channel } = source
   const { say, visit } = reader
   const number = /^\d{1,12}$/.test(word) ? Number(word) : 0
-  const proposed = number > 0 ? await store.signed?.proposal(channel, number) : undefined
-  if (!proposed || !visit) {
+  const { waiting, lapsed } = (await store.signed?.proposals(channel)) ?? { waiting: [], lapsed: [] }
+  const proposed = waiting.find(({ revision }) => revision === number)
+  if (number === 0 || !store.signed || !visit) {
     throw new StoreError('release.unknown', `Nothing is proposed as revision ${word} of ${channel}.`)
   }
+  if (!proposed) throw none(number, channel, lapsed)
   const { revision: now } = await store.channel(channel)
   const { refusal, overruled, unchecked } = await tryOut(source, number)
   const recordOf = (remote: string, id: string) =>
@@ -99,8 +101,8 @@ export async function approveOn(
       const trust = await openTrust(store, env)
       const { served } = await servedCalls((await withGateway(store, env, gateway)).env)
       const approval = { channel, number: Number(word), shown, trust, served, force: force === 'on' }
-      const { revision, proposed } = await approve(store, approval)
-      return `/${proposed ? 'proposed' : 'done'}/${revision.revision}`
+      const { revision } = await approve(store, approval)
+      return `/done/${revision.revision}`
     })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -169,24 +169,31 @@ test('OP-04 OP-01 the second person approves in the console what the page has sh
   expect(written?.signatures).toHaveLength(2)
 })
 
-test('OP-04 OP-01 who is the first to sign what waits is led to what waits, and the second to what is done', async () => {
+test('OP-04 OP-01 what nobody has signed is offered to nobody: its pages say that it cannot count', async () => {
   const { of, newest, store } = await staff(2)
   const mai = await of('mai')
   const asked = await mai.get('/act/promote?remote=lottery', mai.cookie)
   const form = fieldsIn(asked.body, 'action="/act/promote" class="wide act"')
   await mai.post('/act/promote', { ...form, why: 'it is ready' }, mai.cookie)
+  const { get, post, cookie } = await of('binh')
+  const own = fieldsIn((await get('/proposed/3', cookie)).body, 'action="/proposed/3" class="wide"')
   // Whoever may write to the store puts there what nobody has signed.
   const path = 'proposals/production/00000003.json'
   const { signatures: _signatures, ...unsigned } = JSON.parse((await store.papers.text(path)) ?? '')
   await store.papers.replace(path, `${JSON.stringify({ ...unsigned, actor: 'binh' }, null, 2)}\n`)
-  const approved = async (name: string) => {
-    const { get, post, cookie } = await of(name)
-    const own = fieldsIn((await get('/proposed/3', cookie)).body, 'action="/proposed/3" class="wide"')
-    const { statusCode, headers } = await post('/proposed/3', own, cookie)
-    return [statusCode, headers.location, (await newest())?.revision]
-  }
-  expect(await approved('binh')).toEqual([303, '/proposed/3', 2])
-  expect(await approved('mai')).toEqual([303, '/done/3', 3])
+  const why = 'What is proposed as revision 3 of production cannot count: it is signed by nobody.'
+  const now = (await get('/', cookie)).body
+  expect(now).toContain(why)
+  expect(now).not.toContain('It waits for a second person')
+  const page = await get('/proposed/3', cookie)
+  expect([page.statusCode, page.body.includes(why), page.body.includes('action="/proposed/3"')]).toEqual([
+    409,
+    true,
+    false,
+  ])
+  const sent = await post('/proposed/3', own, cookie)
+  expect([sent.statusCode, sent.body.includes(why)]).toEqual([409, true])
+  expect((await newest())?.revision).toBe(2)
 })
 
 test('OP-04 OP-01 the end of a trial names every release that goes live by it: before, while it waits, and in the history', async () => {

@@ -16,19 +16,23 @@ import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
 import { trialFigures } from './trial.ts'
 
+/** Proposals of a kind that are shown: whoever may write to the store can put any number there. */
+const MOST = 20
+
 export async function nowPage(source: Source, say: Say): Promise<Html> {
   const { store, channel, now } = source
   const state = await stateOf(source)
-  const { revision, skipped, next } = await store.channel(channel)
+  const { revision, skipped } = await store.channel(channel)
   const damaged =
     skipped.length > 0 && html`<p class="warn" role="alert">${say('damaged', { names: skipped.join(', ') })}</p>`
   if (!revision) return html`${damaged}<p>${say('now.nothing')}</p>`
   const history = await store.history(channel)
   const remotes = Object.entries(revision.pins).sort(([a], [b]) => a.localeCompare(b))
   const news = say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })
-  const waits = await store.signed?.proposal(channel, next).catch(() => undefined)
+  const { waiting, lapsed } = (await store.signed?.proposals(channel)) ?? { waiting: [], lapsed: [] }
   const body = html`${damaged}
-${waits ? html`<p class="warn">${say('now.waits', { act: say(`acts.${waits.action}`), remote: remotesOf(movesOf(waits, revision)), actor: waits.actor })} <a href="/proposed/${next}">${say('now.look')}</a></p>` : null}
+${waiting.slice(0, MOST).map((waits) => html`<p class="warn">${say('now.waits', { act: say(`acts.${waits.action}`), remote: remotesOf(movesOf(waits, revision)), actor: waits.actor })} <a href="/proposed/${waits.revision}">${say('now.look')}</a></p>`)}
+${lapsed.slice(0, MOST).map(({ said, message }) => html`<p class="quiet">${said ? say.sentence(said) : message}</p>`)}
 ${
   revision.trial
     ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}<a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`

@@ -4,6 +4,7 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { passes, textsOf } from '../checks/overrule.ts'
 import { type Problem, problemOf, RefusedError, saidOf } from '../problem.ts'
 import { hashOf, markIn } from '../roles/entry.ts'
+import type { Lapsed } from '../roles/proposals.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { sentence } from '../sentence.ts'
 import { openTrust, type Trust } from '../signing/trust.ts'
@@ -42,9 +43,9 @@ export const markOf = (proposed: ChannelRevision): string => markIn(hashOfPropos
 export async function approve(store: SomeStore, approval: Approval): Promise<Moved> {
   const { channel, number, shown, trust, force = false, served } = approval
   const { signed } = store
-  const waiting = await signed?.proposals(channel)
-  const wanted = waiting?.find(({ revision }) => revision === number)
-  if (!signed || !wanted) throw none(number, channel)
+  const { waiting, lapsed } = (await signed?.proposals(channel)) ?? { waiting: [], lapsed: [] }
+  const wanted = waiting.find(({ revision }) => revision === number)
+  if (!signed || !wanted) throw none(number, channel, lapsed)
   if (shown !== undefined && hashOfProposal(wanted) !== shown) {
     const message = `Revision ${number} of ${channel} was proposed anew since it was shown; look at it and decide again.`
     throw new RefusedError('proposal.none', message)
@@ -58,9 +59,7 @@ export async function approve(store: SomeStore, approval: Approval): Promise<Mov
     const { actor } = wanted
     throw new RefusedError('proposal.overruled', sentence('proposal.overruled', { number, actor }), overruled)
   }
-  const { revision, proposed } = await signed.approve(channel, number, wanted)
-  // Where nobody had signed it this is the first signature, and another one has to come.
-  if (proposed) return { revision, changed: false, proposed, overruled }
+  const { revision } = await signed.approve(channel, number, wanted)
   await assertServed(store, { trust: trusted }, revision)
   return { revision, changed: true, overruled }
 }
@@ -108,5 +107,10 @@ function overruledIn({ overruled = [], forced, actor }: ChannelRevision, now: re
   return [...named, ...silent, ...others]
 }
 
-const none = (number: number, channel: string): RefusedError =>
-  new RefusedError('proposal.none', `No revision ${number} waits for a second person on ${channel}, as it is now.`)
+/** Why nothing waits under a number, or under any: where something lies there, what is the matter with that. */
+export function none(number: number | undefined, channel: string, lapsed: readonly Lapsed[]): RefusedError {
+  const [why] = number === undefined ? [] : lapsed.filter(({ revision }) => revision === number)
+  if (why) return new RefusedError('proposal.none', why.said ?? why.message)
+  const what = number === undefined ? 'Nothing' : `No revision ${number}`
+  return new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
+}

@@ -48,8 +48,11 @@ export const overruledLines = (problems: readonly Problem[]): string[] =>
 /** Lines of one kind that people are shown; JSON has all of them. */
 const MOST_LINES = 20
 
-/** The first of many lines: whoever may write to a store can plant thousands of files, each of which is told of. */
-export const firstLines = (lines: readonly string[]): string[] =>
+/**
+ * The first of many lines, or of what has several lines each: whoever may write to a store can plant thousands of
+ * files, each of which is told of.
+ */
+export const firstLines = (lines: readonly (string | readonly string[])[]): string[] =>
   lines.length > MOST_LINES
-    ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more of that kind: --json has them.`]
-    : [...lines]
+    ? [...lines.slice(0, MOST_LINES).flat(), `And ${lines.length - MOST_LINES} more of that kind: --json has them.`]
+    : lines.flat()

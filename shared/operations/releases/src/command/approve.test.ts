@@ -4,21 +4,47 @@ import { expect, it } from 'vitest'
 import { withRoles, wordsToApprove } from '../testing/role-commands.ts'
 import { writeRelease } from '../testing/write-release.ts'
 
-it('OP-01 who is the first to sign what waits is told that nothing is live yet, and the second that it is', async () => {
+it('OP-01 status names no person for what nobody has signed: it says that it cannot count, and approve refuses it', async () => {
   const { dir, run, lines, json } = await withRoles()
   await run('promote', 'lottery', '1.2', '--key', 'keys/mai', '--reason', 'odds are right')
+  const words = await wordsToApprove({ run })
   // Whoever may write to the store puts there what nobody has signed.
   const path = join(dir, 'store/proposals/production/00000003.json')
-  const { signatures: _signatures, ...unsigned } = JSON.parse(await readFile(path, 'utf8'))
-  await writeFile(path, `${JSON.stringify({ ...unsigned, actor: 'binh' }, null, 2)}\n`)
-  expect(await lines(...(await wordsToApprove({ run })), '--key', 'keys/binh')).toEqual([
-    'Nothing is live yet: promote lottery 1.2.0-ID takes two persons. The second one runs status, which says what waits and how it is approved.',
-  ])
+  const proposed = await readFile(path, 'utf8')
+  const { signatures: _signatures, ...unsigned } = JSON.parse(proposed)
+  await writeFile(path, `${JSON.stringify({ ...unsigned, actor: 'binh', reason: 'trust me' }, null, 2)}\n`)
+  const why = 'What is proposed as revision 3 of production cannot count: it is signed by nobody.'
+  const { text } = await run('status')
+  expect(text).toContain(`\n${why}\n`)
+  expect(text).not.toMatch(/binh|trust me|approve/)
+  expect(await json('status')).toMatchObject({
+    waiting: [],
+    lapsed: [{ revision: 3, code: 'proposal.lapsed', message: why }],
+  })
+  expect(await run(...words, '--key', 'keys/binh')).toEqual({ code: 1, text: `${why}\n` })
   expect((await json('status')).revision).toBe(2)
-  expect(await lines(...(await wordsToApprove({ run })), '--key', 'keys/mai')).toEqual([
+  await writeFile(path, proposed)
+  expect(await lines(...words, '--key', 'keys/binh')).toEqual([
     'production revision 3: promote lottery 1.2.0-ID, by two persons.',
   ])
-  expect((await json('status')).revision).toBe(3)
+})
+
+it('OP-01 thousands of files that are put there as proposals are twenty lines of status', async () => {
+  const { dir, run, lines, json } = await withRoles()
+  await run('promote', 'lottery', '1.2', '--key', 'keys/mai', '--reason', 'odds are right')
+  const folder = join(dir, 'store/proposals/production')
+  const { signatures: _signatures, ...unsigned } = JSON.parse(await readFile(join(folder, '00000003.json'), 'utf8'))
+  for (let revision = 1_000; revision < 1_030; revision++) {
+    await writeFile(
+      join(folder, `${revision}`.padStart(8, '0').concat('.json')),
+      JSON.stringify({ ...unsigned, revision }),
+    )
+  }
+  const said = (await lines('status')).slice(-23)
+  expect(said[0]).toMatch(/^Revision 3 waits for a second person: promote lottery 1.2.0-ID, by mai\./)
+  expect(said[2]).toBe('What is proposed as revision 1029 of production cannot count: it is signed by nobody.')
+  expect(said[22]).toBe('And 10 more of that kind: --json has them.')
+  expect((await json('status')).lapsed).toHaveLength(30)
 })
 
 it('OP-01 who approves is shown which checks were overruled, by status and before he signs, and overrules them as well', async () => {

@@ -1,11 +1,11 @@
 /** approve: the signature of a second person (OP-01). */
-import { approve, hashOfProposal, markOf } from '../channel/approve.ts'
+import { approve, hashOfProposal, markOf, none } from '../channel/approve.ts'
 import { RefusedError } from '../problem.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { openTrust } from '../signing/trust.ts'
 import { type Answer, overruledLines, writtenBy } from './answer.ts'
 import { servedCalls } from './served-calls.ts'
-import { proposedLines, proposedWhat, requireSigned, waitingLines } from './waiting.ts'
+import { proposedWhat, requireSigned, waitingLines } from './waiting.ts'
 import { UsageError, type Words } from './words.ts'
 
 /** approve: signs, as the second person, what `status` has shown. Throws what the roles refuse. */
@@ -13,13 +13,10 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   const { channel } = words
   const [number, mark] = words.rest
   if (number !== undefined && !/^\d{1,15}$/.test(number)) throw new UsageError(READS)
-  const waiting = await requireSigned(store).proposals(channel)
+  const { waiting, lapsed } = await requireSigned(store).proposals(channel)
   const chosen = number === undefined ? waiting : waiting.filter(({ revision }) => revision === Number(number))
   const [wanted] = chosen
-  if (!wanted) {
-    const what = number === undefined ? 'Nothing' : `No revision ${number}`
-    throw new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
-  }
+  if (!wanted) throw none(number === undefined ? undefined : Number(number), channel, lapsed)
   const { revision: now } = await store.channel(channel)
   if (mark === undefined) throw new UsageError(READS, waitingLines(chosen, now))
   if (mark !== markOf(wanted)) {
@@ -38,7 +35,6 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   const { revision } = moved
   const more = [...overruledLines(moved.overruled), ...(unchecked ? [unchecked] : [])]
   const json = unchecked ? { ...moved, unchecked } : moved
-  if (moved.proposed) return { json, lines: [...proposedLines(moved, now), ...more] }
   const said = `${channel} revision ${revision.revision}: ${proposedWhat(revision, now)}, by two persons.`
   return { json, lines: [said, ...more], ...writtenBy(moved) }
 }

@@ -50,7 +50,7 @@ it('OP-04 where changes are signed, a rehearsal answers what would be signed or 
     proposed: true,
     revision: expect.objectContaining({ revision: 3, action: 'promote', actor: 'mai', to: ids[2] }),
   })
-  expect(await mai.signed?.proposals('production')).toEqual([])
+  expect(await mai.signed?.proposals('production')).toEqual({ waiting: [], lapsed: [] })
   expect(await revisions()).toEqual([1, 2])
 })
 

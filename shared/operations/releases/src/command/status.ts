@@ -5,6 +5,7 @@ import { withMoves } from '../channel/moves.ts'
 import { percent } from '../channel/trial.ts'
 import { publisherOf } from '../publishing/publisher.ts'
 import { oddRevisions } from '../roles/inspect.ts'
+import type { Lapsed } from '../roles/proposals.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { crowded } from '../store/papers.ts'
 import { compareVersions } from '../store/release-id.ts'
@@ -26,7 +27,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
   const { revision, skipped } = await store.channel(channel)
   const changes = await store.history(channel)
   const troubles = store.signed && (await troublesOf(store.signed, channel, revision?.revision ?? 0))
-  const waiting = (await store.signed?.proposals(channel)) ?? []
+  const { waiting, lapsed } = (await store.signed?.proposals(channel)) ?? { waiting: [], lapsed: [] }
   const remotes = [...new Set([...Object.keys(revision?.pins ?? {}), ...(await store.remotes())])].sort()
   const pins = await Promise.all(
     remotes.map(async (remote) => {
@@ -65,7 +66,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       skipped,
       pins,
       ...(revision?.trial ? { trial: shown(revision.trial) } : {}),
-      ...(troubles ? { troubles, waiting: waiting.map(withoutSecret) } : {}),
+      ...(troubles ? { troubles, waiting: waiting.map(withoutSecret), lapsed: lapsed.map(outlineOf) } : {}),
     },
     lines: [
       head,
@@ -77,6 +78,7 @@ export async function statusCommand(store: SomeStore, { channel }: Words): Promi
       ...firstLines(troubles ?? skippedLines(skipped)),
       ...(await crowded(store.papers, foldersOf(channel))),
       ...waitingLines(waiting, revision),
+      ...firstLines(lapsed.map(({ message }) => message)),
     ],
   }
 }
@@ -137,6 +139,8 @@ async function troublesOf(signed: Signed, channel: string, newest: number): Prom
   const behind = `Edges have seen revision ${seen}, and the newest here is ${newest}: they may follow no change before "resume".`
   return [...(seen > newest ? [behind] : []), ...wild, ...signed.troubles(channel).map(({ message }) => message)]
 }
+
+const outlineOf = ({ revision, code, message }: Lapsed) => ({ revision, code, message })
 
 const withoutSecret = (revision: ChannelRevision) =>
   revision.trial ? { ...revision, trial: shown(revision.trial) } : revision

@@ -6,6 +6,7 @@ import type { Moved } from '../channel/promote.ts'
 import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
+import { firstLines } from './answer.ts'
 
 /** The remotes of a change, each with its release. */
 export const setOf = (change: ChannelRevision, now: ChannelRevision | undefined): string =>
@@ -32,12 +33,18 @@ function namedLines({ forced, overruled = [] }: ChannelRevision): string[] {
 
 /** What waits for a second person, and why: whoever approves it signs all of it. */
 export const waitingLines = (waiting: readonly ChannelRevision[], now: ChannelRevision | undefined): string[] =>
-  waiting.flatMap((revision) => {
-    const { revision: number, actor, reason, overruled = [] } = revision
-    const isForced = revision.forced === true || overruled.length > 0
-    const what = `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}${isForced ? ', who has overruled checks' : ''}.`
-    return [`${what} It counts by: approve ${number} ${markOf(revision)}`, ...namedLines(revision), ...whyLines(reason)]
-  })
+  firstLines(
+    waiting.map((revision) => {
+      const { revision: number, actor, reason, overruled = [] } = revision
+      const isForced = revision.forced === true || overruled.length > 0
+      const what = `Revision ${number} waits for a second person: ${proposedWhat(revision, now)}, by ${actor}${isForced ? ', who has overruled checks' : ''}.`
+      return [
+        `${what} It counts by: approve ${number} ${markOf(revision)}`,
+        ...namedLines(revision),
+        ...whyLines(reason),
+      ]
+    }),
+  )
 
 /** What is said of a change that waits for a second person; `now` is what is live, which names a trial that ends. */
 export const proposedLines = ({ revision }: Moved, now?: ChannelRevision): string[] => [

@@ -71,6 +71,13 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
       why: sentence('role.refused', { roles: listed(need.roles, 'list.or'), names: listed(signers, 'list.and') }),
     }
   }
+  if (SHIPS.includes(revision.action) && revision.at > roles.list.expires) {
+    return { code: 'roles.expired', why: sentence('role.expired', { time: roles.list.expires }) }
+  }
+  if (follows && !(isStep(before?.revision, revision) && isDrawn(roles, revision))) {
+    return { code: 'role.step', why: sentence('role.step', { action: revision.action, remote: revision.remote }) }
+  }
+  // Behind the rest: whatever is refused with this lacks the signature of a second person, and nothing else.
   if (enough.length < Math.max(need.people, asked)) {
     return { code: 'role.second', why: sentence('role.second', { name: enough.join() }) }
   }
@@ -78,12 +85,6 @@ export function refusalOf(roles: Roles, before: Point | undefined, entry: Entry)
   const keys = (revision.signatures ?? []).map(({ key }) => key)
   if (new Set(keys).size < keys.length) {
     return { code: 'role.changed', why: sentence('role.twice', { names: listed(signers, 'list.and') }) }
-  }
-  if (SHIPS.includes(revision.action) && revision.at > roles.list.expires) {
-    return { code: 'roles.expired', why: sentence('role.expired', { time: roles.list.expires }) }
-  }
-  if (follows && !(isStep(before?.revision, revision) && isDrawn(roles, revision))) {
-    return { code: 'role.step', why: sentence('role.step', { action: revision.action, remote: revision.remote }) }
   }
   return undefined
 }

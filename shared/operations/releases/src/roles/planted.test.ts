@@ -200,7 +200,7 @@ it('OP-01 a number that was taken by junk since it was proposed is said to be, a
   const words = await wordsToApprove({ run })
   await writeFile(await at('channels/production/00000003.json'), 'junk')
   expect((await run(...words, '--key', 'keys/binh')).text).toBe(
-    'Number 3 of production was taken since it was proposed, by a file that is no revision; propose it again.\n',
+    'What is proposed as revision 3 of production cannot count: it is under a number that a file has taken which is no revision; propose it again.\n',
   )
   await run('promote', 'lottery', '1.2', '--key', 'keys/mai')
   const again = /approve 4 [0-9a-f]{32}/.exec((await run('status')).text)?.[0].split(' ') ?? []

@@ -25,7 +25,7 @@ import { secretOfTrial } from './draw.ts'
 import { hashOf, type Point, print, readEntry, signedPart } from './entry.ts'
 import { lateBy } from './late.ts'
 import { type Person, type Roles, SHIPS, takes } from './list.ts'
-import { dropProposals, keepProposal, proposalAt, proposalsOf } from './proposals.ts'
+import { dropProposals, keepProposal, lapsedOf, type Proposals, proposalAt, proposalsOf, sorted } from './proposals.ts'
 import { goneError, leastIn, readRoles, rootIn } from './read-roles.ts'
 import { isOfStore, isReached, isVouched, type Remembered } from './remembered.ts'
 import { allSeen, highestSeen, isBelieved, newerListSeen, type Statement } from './seen.ts'
@@ -52,10 +52,8 @@ export interface Signed {
   troubles(channel: string): Trouble[]
   /** The newest revision that counts, with the hash of its text. */
   point(channel: string): Promise<Point | undefined>
-  /** What is proposed as a revision. Throws `RefusedError` `proposal.none`. */
-  proposal(channel: string, number: number): Promise<ChannelRevision>
-  /** What waits for a second person, and could still be made: nothing else has changed since. */
-  proposals(channel: string): Promise<ChannelRevision[]>
+  /** What waits for a second person, and what lies there as if it did. */
+  proposals(channel: string): Promise<Proposals>
   /**
    * Adds this person's signature to what is proposed, which then counts. With `shown`, to nothing else than that.
    * Throws as a change does, and `RefusedError` `proposal.none`.
@@ -342,15 +340,15 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
   async function approve(name: string, number: number, shown?: ChannelRevision): Promise<Appended> {
     const { point, numbers } = await read(name)
     const person = mine(name)
-    const { revision, body } = await proposalAt(store.papers, name, number)
+    const entry = await proposalAt(store.papers, name, number)
+    const { revision, body } = entry
     if (revision.previous?.hash !== point?.hash || (shown && !isDeepStrictEqual(revision, shown))) {
       const message = `${name} was changed since revision ${number} was proposed; propose it again.`
       throw new RefusedError('proposal.none', message)
     }
-    if (numbers.includes(number)) {
-      const message = `Number ${number} of ${name} was taken since it was proposed, by a file that is no revision; propose it again.`
-      throw new RefusedError('proposal.none', message)
-    }
+    // Whoever approves is the second: of a change that nobody has signed they would be taken for the first.
+    const lapsed = lapsedOf({ channel: name, roles, point, numbers }, entry)
+    if (lapsed?.said) throw new RefusedError('proposal.none', lapsed.said)
     const signatures = [...(revision.signatures ?? []), person.sign(body, 'entry')]
     return write(name, { ...(JSON.parse(body) as ChannelRevision), signatures }, point)
   }
@@ -365,11 +363,10 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     person: () => signer && roles.persons.get(signer.key)?.name,
     troubles: (name) => troubles.get(name) ?? [],
     point: async (name) => (await read(name)).point,
-    proposal: async (name, number) => (await proposalAt(store.papers, name, number)).revision,
     async proposals(name) {
-      const { point } = await read(name)
+      const { point, numbers } = await read(name)
       const all = await proposalsOf(store.papers, name, point?.revision.revision ?? 0)
-      return all.map(({ revision }) => revision).filter(({ previous }) => previous?.hash === point?.hash)
+      return sorted({ channel: name, roles, point, numbers }, all)
     },
     approve,
     seen: async (name) => highestSeen(store.papers, name, roles, (await read(name)).point?.revision.revision ?? 0),

@@ -101,9 +101,9 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     const { as, b, c } = await begin(await make(), { people: 2 })
     const [mai, binh, chi] = [await as('mai'), await as('binh'), await as('chi')]
     await promote(mai, { ...by, remote: 'lottery', id: c })
-    expect(await binh.signed?.proposals(C)).toMatchObject([{ revision: 4, to: c, actor: 'mai' }])
+    expect(await binh.signed?.proposals(C)).toMatchObject({ waiting: [{ revision: 4, to: c, actor: 'mai' }] })
     await close(chi, { ...by, remote: 'games', part: ALL })
-    expect(await binh.signed?.proposals(C)).toEqual([])
+    expect(await binh.signed?.proposals(C)).toEqual({ waiting: [], lapsed: [] })
     await expect(binh.signed?.approve(C, 4)).rejects.toMatchObject({
       code: 'proposal.none',
       message: 'Nothing is proposed as revision 4 of production.',
