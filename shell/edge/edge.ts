@@ -132,14 +132,15 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     signed && options.freshness && watchFreshness({ ...store, signed }, channel, live, log, options.freshness)
   if (fresh) app.addHook('onClose', () => fresh.stop())
   const stale = () => fresh?.problem
+  const clocks = () => fresh?.clocks
   const ballots = openBallots(store.signed, options.guard?.signer, channel)
   const votes = options.votes ?? countVotes(ballots)
   const guard = options.guard && guardTrial(options.guard, votes, () => live.state?.begun, log)
   if (guard) app.addHook('onClose', () => guard.stop())
   const uncounted = () => guard?.problem
-  healthRoute(app, live, { files, stale, uncounted, gatewayUrl, ask, now })
+  healthRoute(app, live, { files, stale, clocks, uncounted, gatewayUrl, ask, now })
   const streams = channelRoute(app, live, options.heartbeatMs)
-  options.metrics?.watch(app, live, streams, { stale, uncounted })
+  options.metrics?.watch(app, live, streams, { stale, clocks, uncounted })
   const recordOf = openRecords(overKept(store, options.keptRecords), live)
   if (options.cache) {
     const keep = (state: ChannelState) => {

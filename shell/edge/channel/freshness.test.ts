@@ -1,114 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promote } from '@lobby/releases/promote'
 import { saySeen } from '@lobby/releases/seen'
-import type { SomeStore } from '@lobby/releases/signed-store'
-import { roleSite } from '@lobby/releases/testing/role-site'
-import { expect, it, onTestFinished } from 'vitest'
-import { CHANNEL, testStore } from '../testing/test-edge.ts'
-import { watchFreshness } from './freshness.ts'
-
-const LOOK = 10
-const SEEN = `seen/${CHANNEL}`
-const STILL = 'may stand still'
-
-/** What an edge is shown in the place of what the store has. */
-type View = (store: SomeStore) => Partial<Pick<SomeStore, 'papers' | 'entries'>>
-
-/** A signed channel at revision 3, lottery 1.1.0 live, and edges that watch it by clocks that the test moves. */
-async function site() {
-  const kept = await testStore()
-  onTestFinished(() => kept[Symbol.asyncDispose]())
-  await kept.release({ remote: 'shell' })
-  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
-  await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
-  const roles = await roleSite(kept.store)
-  const begun = Date.now()
-  let run = 0
-  const changes = new Set<() => void>()
-  /** `off` is how far its clock is off, s. */
-  const watching = async (writer: string, { key, off = 0, view }: { key?: string; off?: number; view?: View } = {}) => {
-    const plain = await roles.as()
-    const parts = view?.(plain) ?? {}
-    const store = plain.signed?.over(parts) ?? plain
-    const { signed } = store
-    if (!signed) throw new Error('There is no list of roles')
-    const fresh = watchFreshness(
-      { ...store, signed },
-      CHANNEL,
-      {
-        refresh: async () => void (await store.channel(CHANNEL)),
-        subscribe(changed) {
-          changes.add(changed as () => void)
-          return () => void changes.delete(changed as () => void)
-        },
-      },
-      () => undefined,
-      {
-        signer: key === undefined ? undefined : roles.signerOf(key),
-        writer,
-        now: () => begun + run + off * 1_000,
-        passed: () => run,
-      },
-    )
-    onTestFinished(() => fresh.stop())
-    await fresh.look()
-    return fresh
-  }
-  type Watch = Awaited<ReturnType<typeof watching>>
-  /** Everybody looks, one after the other, and ten seconds pass; so many times. */
-  const pass = async (seconds: number, ...all: readonly Watch[]) => {
-    for (let at = 0; at < seconds; at += LOOK) {
-      run += LOOK * 1_000
-      for (const each of all) await each.look()
-    }
-  }
-  /** After how many seconds the first one alarms. */
-  const untilAlarm = async (first: Watch, others: readonly Watch[] = [], between = async () => {}) => {
-    for (let seconds = LOOK; seconds <= 400; seconds += LOOK) {
-      await between()
-      await pass(LOOK, ...others, first)
-      if (first.problem) return { seconds, problem: first.problem }
-    }
-    return undefined
-  }
-  const promoted = async () => promote(await roles.as('mai'), { ...BY, remote: 'lottery', id: a.id })
-  /** What the edges of this test are told of by what they follow. */
-  const changed = () => {
-    for (const each of changes) each()
-  }
-  return { ...kept, roles, watching, pass, untilAlarm, promoted, changed }
-}
-
-const BY = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
-
-/** Of the edges' statements those that `shows` lets through, under other names at each look. */
-function statements(shows: (name: string) => boolean, frozen: { since?: Map<string, string | undefined> } = {}): View {
-  let looks = 0
-  return ({ papers }) => ({
-    papers: {
-      ...papers,
-      async names(folder) {
-        const all = await papers.names(folder)
-        if (folder !== SEEN) return all
-        looks += 1
-        return all.filter(shows).map((name) => (frozen.since ? `${looks}.${name}` : name))
-      },
-      async text(path) {
-        const real = path.replace(new RegExp(`^${SEEN}/\\d+\\.`), `${SEEN}/`)
-        const { since } = frozen
-        if (!since || !real.startsWith(SEEN)) return papers.text(real)
-        if (!since.has(real)) since.set(real, await papers.text(real))
-        return since.get(real)
-      },
-    },
-  })
-}
+import { expect, it } from 'vitest'
+import { CHANNEL } from '../testing/test-edge.ts'
+import { LOOK, SEEN, STILL, statements, type View, watchedSite } from '../testing/watched-site.ts'
 
 it.each([0, 60, -60])(
   'OP-03 edges hear of each other, with clocks %i s apart, and alarm within 120 s of silence',
   async (off) => {
-    const { watching, pass, untilAlarm } = await site()
+    const { watching, pass, untilAlarm } = await watchedSite()
     const other = await watching('other', { key: 'edge', off })
     const listener = await watching('listener')
     for (let looks = 0; looks < 30; looks += 1) {
@@ -124,7 +24,7 @@ it.each([0, 60, -60])(
 it.each([0, 60])(
   'OP-03 an old statement is no news under any name: an edge alarms within 120 s, with clocks %i s apart',
   async (off) => {
-    const { watching, pass, untilAlarm } = await site()
+    const { watching, pass, untilAlarm } = await watchedSite()
     const frozen: { since?: Map<string, string | undefined> } = {}
     const other = await watching('other', { key: 'edge', off })
     const listener = await watching('listener', { view: statements(() => true, frozen) })
@@ -137,7 +37,7 @@ it.each([0, 60])(
 )
 
 it('OP-03 whoever copies old statements makes no dead edge live, nor edges of which this one never heard', async () => {
-  const { watching, pass, untilAlarm, store } = await site()
+  const { watching, pass, untilAlarm, store } = await watchedSite()
   const other = await watching('other', { key: 'edge' })
   const hidden = [await watching('hidden-1', { key: 'edge' }), await watching('hidden-2', { key: 'edge' })]
   hidden.push(await watching('hidden-3', { key: 'edge' }))
@@ -157,7 +57,7 @@ it('OP-03 whoever copies old statements makes no dead edge live, nor edges of wh
 })
 
 it('OP-03 what an edge writes and reads itself is no news while another one is to be heard', async () => {
-  const { watching, pass, untilAlarm } = await site()
+  const { watching, pass, untilAlarm } = await watchedSite()
   let isHidden = false
   const other = await watching('other', { key: 'edge' })
   const own = await watching('own', { key: 'edge', view: statements((name) => !isHidden || name === 'own.json') })
@@ -169,7 +69,7 @@ it('OP-03 what an edge writes and reads itself is no news while another one is t
 })
 
 it('OP-03 an edge that is alone hears itself, also after another one was stopped, and alarms where it reads what was', async () => {
-  const { watching, pass, untilAlarm } = await site()
+  const { watching, pass, untilAlarm } = await watchedSite()
   const frozen: { since?: Map<string, string | undefined> } = {}
   const other = await watching('other', { key: 'edge' })
   const own = await watching('own', { key: 'edge', view: statements(() => true, frozen) })
@@ -185,7 +85,7 @@ it('OP-03 an edge that is alone hears itself, also after another one was stopped
 })
 
 it('OP-03 where the list of revisions alone stands still, an edge alarms at its next look', async () => {
-  const { watching, pass, untilAlarm, promoted } = await site()
+  const { watching, pass, untilAlarm, promoted } = await watchedSite()
   const frozen: View = ({ entries }) => ({ entries: { ...entries, numbers: async () => [1, 2, 3] } })
   const own = await watching('own', { key: 'edge', view: frozen })
   await pass(60, own)
@@ -198,7 +98,7 @@ it('OP-03 where the list of revisions alone stands still, an edge alarms at its 
 })
 
 it('OP-03 an edge that is shown an old channel is named by one that sees more, and alarms where it hears that one', async () => {
-  const { watching, pass, untilAlarm, promoted } = await site()
+  const { watching, pass, untilAlarm, promoted } = await watchedSite()
   const frozen: View = ({ entries }) => ({
     entries: {
       ...entries,
@@ -217,7 +117,7 @@ it('OP-03 an edge that is shown an old channel is named by one that sees more, a
 })
 
 it('OP-03 an edge says that it has seen a change when it follows it, not only with its next look', async () => {
-  const { watching, promoted, changed, roles } = await site()
+  const { watching, promoted, changed, roles } = await watchedSite()
   await watching('own', { key: 'edge' })
   const { signed } = await roles.as()
   expect(await signed?.seen(CHANNEL)).toBe(3)
@@ -228,7 +128,7 @@ it('OP-03 an edge says that it has seen a change when it follows it, not only wi
 })
 
 it('OP-03 an edge says of a revision that no channel has that the key is to be rotated, and not that it is behind', async () => {
-  const { watching, roles, store } = await site()
+  const { watching, roles, store } = await watchedSite()
   const one = await watching('own', { key: 'edge' })
   const at = new Date().toISOString()
   const seen = { channel: CHANNEL, edge: 'odd', revision: 999_999_999, hash: 'a'.repeat(64), roles: 1, at }
@@ -240,7 +140,7 @@ it('OP-03 an edge says of a revision that no channel has that the key is to be r
 })
 
 it('OP-03 an edge hears at its next look that a channel was put back, from one that has seen more', async () => {
-  const { watching, dir, pass, promoted } = await site()
+  const { watching, dir, pass, promoted } = await watchedSite()
   const other = await watching('other', { key: 'edge' })
   await promoted()
   await pass(LOOK, other)
@@ -252,7 +152,7 @@ it('OP-03 an edge hears at its next look that a channel was put back, from one t
 })
 
 it('OP-03 an edge to whose store nothing can be written hears what others have seen all the same', async () => {
-  const { watching, pass, promoted } = await site()
+  const { watching, pass, promoted } = await watchedSite()
   const other = await watching('other', { key: 'edge' })
   const mute: View = ({ papers }) => ({
     papers: { ...papers, replace: () => Promise.reject(new Error('The store takes nothing.')) },

@@ -38,6 +38,8 @@ export interface FreshnessOptions {
 /** What is the matter with how the channel is seen. */
 export interface Freshness {
   readonly problem: string | undefined
+  /** Whose clock is off: nothing is amiss with the channel for it. */
+  readonly clocks: string | undefined
   /** One look, as the timer does it by itself. Never throws. */
   look(): Promise<void>
   /** Ends with a last word, so that nobody waits for this edge. */
@@ -54,6 +56,7 @@ export function watchFreshness(
 ): Freshness {
   const { signed, papers } = store
   let problem: string | undefined
+  let clocks: string | undefined
   let said = { at: Number.NEGATIVE_INFINITY, hash: '' }
   let own = { hash: '', since: passed() }
   const lists = openKeptLists(papers, signed, memory, log)
@@ -80,8 +83,11 @@ export function watchFreshness(
     const at = new Date(now()).toISOString()
     const { list, head } = signed.roles()
     const named = { ...(head ? { list: head } : {}), ...(stopped ? { stopped } : {}) }
+    const heard = hearing.heard()
     const seen = { channel, edge: writer, revision: revision.revision, hash, roles: list.version, ...named, at }
-    await saySeen(papers, writer, seen, signer)
+    // Before it lies there: what names it is younger in any case.
+    hearing.say(at)
+    await saySeen(papers, writer, { ...seen, ...(heard.length > 0 ? { heard } : {}) }, signer)
     said = { at: passed(), hash }
   }
 
@@ -139,6 +145,9 @@ export function watchFreshness(
     const next = found ?? silence()
     if (next !== problem) log({ event: 'channel.freshness', channel, problem: next ?? null })
     problem = next
+    const off = hearing.clocks(SILENCE)
+    if (off !== clocks) log({ event: 'channel.clocks', channel, problem: off ?? null })
+    clocks = off
   }
   let running: Promise<void> | undefined
   const look = (): Promise<void> => {
@@ -154,6 +163,9 @@ export function watchFreshness(
   return {
     get problem() {
       return problem
+    },
+    get clocks() {
+      return clocks
     },
     look,
     async stop() {

@@ -159,13 +159,13 @@ it('OP-01 an edge that has kept a list goes back to none, and to no version befo
   const lists = await Promise.all([1, 2].map((n) => readFile(join(dir, `store/roles/0000000${n}.json`), 'utf8')))
   await memory.keepLists(signed?.roles().root ?? '', lists)
   await rm(join(dir, 'store/roles/00000002.json'))
-  const open = async () =>
-    (await openSignedStore(store, { env: {}, signer: null, seen: await memory.read() })).signed?.roles()
+  const open = async (kept = memory) =>
+    (await openSignedStore(store, { env: {}, signer: null, seen: await kept.read() })).signed?.roles()
   expect(await open()).toMatchObject({ list: { version: 2 }, problem: expect.stringContaining('it still counts') })
-  // Another store in the same folder of this machine has nothing to do with it.
-  expect(await openMemory(join(dir, 'seen.json'), 'elsewhere', CHANNEL, () => undefined).read()).toBeUndefined()
   await rm(join(dir, 'store/roles'), { recursive: true })
   expect(await open()).toMatchObject({ list: { version: 2 } })
+  // Another store, without a list, in the same folder of this machine has nothing to do with it.
+  expect(await open(openMemory(join(dir, 'seen.json'), 'elsewhere', CHANNEL, () => undefined))).toBeUndefined()
 })
 
 it('OP-01 an edge that starts serves nothing by the list before the newest, until one that runs has put that back', async () => {
@@ -228,4 +228,17 @@ it('TL-05 TE-05 an edge says in its health and its metrics what of a trial it do
   await store.keepTally(CHANNEL, revision?.trial?.began ?? 0, 'made-up', '{}')
   await expect.poll(async () => (await health()).problem).toBe('Left out, as it is no count: made-up.')
   expect(await gauge('trial_uncounted')).toBe('1')
+})
+
+it('OP-03 TE-05 an edge says in its health and its metrics whose clock is off, and not that the channel is stale', async () => {
+  const { site } = await begin()
+  const signer = site.signerOf('edge')
+  await edge(await site.as(), { signer, writer: 'b', now: () => Date.now() + 100_000 })
+  const { signed } = await site.as()
+  await expect.poll(() => signed?.seen(CHANNEL)).toBe(3)
+  const a = await edge(await site.as(), { signer, writer: 'a' })
+  await expect.poll(async () => (await a.health()).problem).toMatch(/^The clock of b is \d+ s ahead of this edge’s\.$/)
+  expect([await a.gauge('clocks_apart'), await a.stale()]).toEqual(['1', '0'])
+  const alone = await edge(await site.as(), { writer: 'c' })
+  expect(await alone.gauge('clocks_apart')).toBe('0')
 })

@@ -24,6 +24,7 @@ export function healthRoute(
   {
     files,
     stale,
+    clocks,
     uncounted,
     gatewayUrl,
     ask = fetch,
@@ -33,6 +34,8 @@ export function healthRoute(
     files: Pick<VerifiedFiles, 'problem'>
     /** What is the matter with how the channel is seen (OP-03). */
     stale?: () => string | undefined
+    /** Whose clock is off (OP-03). */
+    clocks?: () => string | undefined
     /** What of a trial is not counted (TL-05). */
     uncounted?: () => string | undefined
     gatewayUrl: string
@@ -61,7 +64,8 @@ export function healthRoute(
     const late = pause(storeTimeout, 'The release store does not answer.', { ref: false })
     const [gateway, silence] = await Promise.all([gatewayState(), Promise.race([looked, late])])
     const { state } = live
-    const problem = [silence || live.problem, stale?.(), uncounted?.(), files.problem()].filter(Boolean).join(' ')
+    const said = [silence || live.problem, stale?.(), clocks?.(), uncounted?.(), files.problem()]
+    const problem = said.filter(Boolean).join(' ')
     return reply
       .code(state ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -11,6 +11,7 @@ import { countRecent } from './recent.ts'
 /** What may be the matter beside what the channel says itself; sentences. */
 interface Troubles {
   stale?: () => string | undefined
+  clocks?: () => string | undefined
   uncounted?: () => string | undefined
 }
 
@@ -91,7 +92,7 @@ export function createEdgeMetrics(options: {
     },
   })
 
-  const followChannel = (live: LiveChannel, streams: () => number, { stale, uncounted }: Troubles): void => {
+  const followChannel = (live: LiveChannel, streams: () => number, { stale, clocks, uncounted }: Troubles): void => {
     new Gauge({
       ...{ name: 'lobby_channel_revision', help: 'The revision that is served.', registers },
       collect() {
@@ -123,6 +124,16 @@ export function createEdgeMetrics(options: {
       },
       collect() {
         this.set(stale?.() ? 1 : 0)
+      },
+    })
+    new Gauge({
+      ...{
+        name: 'lobby_clocks_apart',
+        help: '1 while the clock of this edge, or of another one, is more than 90 s off (OP-03).',
+        registers,
+      },
+      collect() {
+        this.set(clocks?.() ? 1 : 0)
       },
     })
     new Gauge({

@@ -7,10 +7,16 @@ import type { Papers } from '../store/store.ts'
 import { print } from './entry.ts'
 import { isNewer, type Roles } from './list.ts'
 
+/** Names of edges. */
+const EdgeName = v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))
+const Heard = v.array(v.tuple([EdgeName, v.pipe(v.string(), v.isoTimestamp())]))
+/** The newest statements of others that an edge has heard: whose each is, and its date. */
+export type Heard = v.InferOutput<typeof Heard>
+
 const Seen = v.object({
   channel: ChannelName,
   /** Which edge says it, among all that sign with its key; edges from before do not. */
-  edge: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))),
+  edge: v.optional(EdgeName),
   /** Twelve digits at most, as many as the name of a pins file may have. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999_999)),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -19,6 +25,8 @@ const Seen = v.object({
   /** What root keys have signed of that; absent where it is from before. */
   list: v.optional(ListHead),
   at: v.pipe(v.string(), v.isoTimestamp()),
+  /** So it is younger than these, whatever clocks show (589). */
+  heard: v.optional(Heard),
   /** It is the last that this edge says before it is started again. */
   stopped: v.optional(v.boolean()),
 })
