@@ -1,4 +1,4 @@
-import { type Answer, ask, type Question, toast } from '@lobby/platform'
+import { type Answer, ask, GatewayError, type Question, toast } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -93,6 +93,76 @@ describe('the prompt dialog', () => {
         ]),
       ),
     )
+  })
+
+  test('SH-43 SH-24 what is refused is told below its field, with the focus there, until something else is typed', async () => {
+    const { user } = await show()
+    const tries: string[] = []
+    const { answer } = asked({
+      kind: 'password',
+      title: 'Payment password',
+      help: { text: 'Forgot it?', href: '/m/securityCenter' },
+      check: async (typed) => {
+        tries.push(typed)
+        if (typed === '271605') return null
+        return new GatewayError({ call: '', code: 'payment.wrong', message: '', status: 400, said: 'That is wrong' })
+      },
+    })
+    const field = await screen.findByLabelText<HTMLInputElement>('Payment password', { selector: 'input' })
+    await user.type(field, '000000')
+    await user.click(screen.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('That is wrong')
+    expect(answer()).toBeUndefined()
+    // What was typed is there, to be typed over.
+    expect(field.value).toBe('000000')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
+    expect(screen.getByRole('link', { name: 'Forgot it?' }).getAttribute('href')).toBe('/m/securityCenter')
+    await user.keyboard('2')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await user.keyboard('71605{Enter}')
+    await waitFor(() => expect(answer()).toBe('271605'))
+    expect(tries).toEqual(['000000', '271605'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('SH-43 while it is being tried nothing is tried twice, and going back is an answer for this question alone', async () => {
+    const { user } = await show()
+    let tries = 0
+    let end: (outcome: Error | null) => void = () => undefined
+    const check = () => {
+      tries += 1
+      return new Promise<Error | null>((resolve) => {
+        end = resolve
+      })
+    }
+    const first = asked({ kind: 'password', title: 'First', check })
+    const second = asked({ kind: 'password', title: 'Second' })
+    await user.type(await screen.findByLabelText('First', { selector: 'input' }), '271605{Enter}{Enter}')
+    expect(screen.getByRole('button', { name: '确认' }).getAttribute('aria-busy')).toBe('true')
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(first.answer()).toBeNull())
+    const field = await screen.findByLabelText<HTMLInputElement>('Second', { selector: 'input' })
+    await act(async () => end(null))
+    expect(tries).toBe(1)
+    expect(second.answer()).toBeUndefined()
+    expect(screen.getByRole('button', { name: '确认' }).getAttribute('aria-busy')).toBeNull()
+    await user.type(field, 'x{Enter}')
+    await waitFor(() => expect(second.answer()).toBe('x'))
+  })
+
+  test('SH-43 the way on for whoever cannot answer is going back', async () => {
+    const { user } = await show()
+    const { answer } = asked({
+      kind: 'password',
+      title: 'Pin',
+      help: { text: 'Forgot it?', href: '/m/securityCenter' },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Forgot it?' }))
+    await waitFor(() => expect(answer()).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('SH-43 an empty answer is none, and the next question starts empty', async () => {

@@ -1,7 +1,7 @@
-import { type Question, useText } from '@lobby/platform'
+import { type Question, useErrorText, useText } from '@lobby/platform'
 import { answerQuestion } from '@lobby/platform/host'
-import { Button, Dialog, PasswordField, TextField } from '@lobby/ui/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Button, ButtonLink, Dialog, PasswordField, TextField } from '@lobby/ui/core'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './question-view.module.css'
 
 type Shown = Question & { id: number }
@@ -16,20 +16,52 @@ const CONFIRM = '确认'
  */
 export default function QuestionView({ question }: { question: Shown | null }) {
   const t = useText('shell')
+  const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const form = useId()
   const asksForText = question !== null && question.kind !== 'confirm'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next question starts with an empty field
-  useEffect(() => setTyped(''), [question?.id])
+  const [checking, setChecking] = useState(false)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    shown.current = question?.id
+    // The next question starts with an empty field.
+    setTyped('')
+    setRefusal(null)
+    setChecking(false)
+  }, [question?.id])
+  // Once it is drawn, so that the field is said to be wrong: what was typed is there to be typed over.
+  useEffect(() => {
+    const input = refusal && element.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [refusal])
   const cancel = () => answerQuestion(asksForText ? null : false)
+  async function tryTyped(asked: Shown, check: NonNullable<Question['check']>) {
+    setChecking(true)
+    setRefusal(null)
+    const refused = await check(typed).finally(() => setChecking(false))
+    // The player may have gone back meanwhile, and be asked something else.
+    if (shown.current !== asked.id) return
+    if (refused) setRefusal(refused)
+    else answerQuestion(typed)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!asksForText) answerQuestion(true)
-    else if (typed) answerQuestion(typed)
+    else if (!typed || checking) return
+    else if (question.check) void tryTyped(question, question.check)
+    else answerQuestion(typed)
   }
   const field = {
     value: typed,
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      setRefusal(null)
+    },
+    readOnly: checking,
+    error: refusal ? errorText(refusal) : undefined,
     'data-first-focus': true,
   }
   return (
@@ -45,6 +77,7 @@ export default function QuestionView({ question }: { question: Shown | null }) {
           <Button
             type="submit"
             form={form}
+            busy={checking}
             look={question?.danger ? 'danger' : question?.careful ? 'quiet' : 'primary'}
           >
             {question?.ok ?? (asksForText ? CONFIRM : t('layout.confirm'))}
@@ -52,7 +85,7 @@ export default function QuestionView({ question }: { question: Shown | null }) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <form ref={element} id={form} className={styles.form} onSubmit={submit}>
         {question?.text ? <p>{question.text}</p> : null}
         {question?.kind === 'text' ? <TextField label={question.title} {...field} /> : null}
         {question?.kind === 'password' || question?.kind === 'login-password' ? (
@@ -63,6 +96,11 @@ export default function QuestionView({ question }: { question: Shown | null }) {
             autoComplete={question.kind === 'login-password' ? 'current-password' : 'off'}
             {...field}
           />
+        ) : null}
+        {question?.help ? (
+          <ButtonLink look="link" size="small" href={question.help.href} onClick={cancel}>
+            {question.help.text}
+          </ButtonLink>
         ) : null}
       </form>
     </Dialog>

@@ -2,8 +2,9 @@ import type { ContactKind } from '@lobby/contracts/calls/contact'
 import { bankAccounts, bindBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
+import { FORGOTTEN_PAYMENT_PATH } from '@lobby/platform/payment-password'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, Card, PasswordField, Select, TextField } from '@lobby/ui/core'
+import { Button, ButtonLink, Card, PasswordField, Select, TextField } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
@@ -19,6 +20,15 @@ const MAX_NUMBER = 19
 const MAX_NAME = 60
 
 const numberOf = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_NUMBER)
+
+/** Which field a refusal is about. */
+const FIELD: Readonly<Record<string, 'number' | 'holder' | 'pin' | 'approveCode'>> = {
+  'account.format': 'number',
+  'bank.exists': 'number',
+  'name.format': 'holder',
+  'payment.wrong': 'pin',
+  'sms.code': 'approveCode',
+}
 
 interface BindAccountProps {
   /** In whose name it has to be; empty for the first one. */
@@ -40,6 +50,10 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
     onSuccess: ({ id }) => {
       toast({ text: t('withdraw.bind.bound'), kind: 'success' })
       onBound?.(id)
+    },
+    onError: (error) => {
+      const field = FIELD[error.code]
+      if (field) form.setError(field, error)
     },
   })
   const form = useForm({
@@ -104,6 +118,9 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
           autoComplete="off"
           {...form.text('pin', { tidy: pinOf })}
         />
+        <ButtonLink look="link" size="small" href={FORGOTTEN_PAYMENT_PATH}>
+          {t('forgottenPayment.link')}
+        </ButtonLink>
         {approveBy.length > 0 ? (
           <ApprovalField
             kinds={approveBy}
@@ -115,7 +132,7 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
           />
         ) : null}
         {waitHours > 0 ? <p className={styles.note}>{t('withdraw.bind.wait', { count: waitHours })}</p> : null}
-        {bind.error ? <Refusal>{errorText(bind.error)}</Refusal> : null}
+        {bind.error && !(bind.error.code in FIELD) ? <Refusal>{errorText(bind.error)}</Refusal> : null}
         <Button type="submit" look="primary" wide busy={bind.busy}>
           {t('withdraw.bind.submit')}
         </Button>

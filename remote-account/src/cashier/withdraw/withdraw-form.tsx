@@ -1,17 +1,8 @@
 import { withdraw, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import {
-  ask,
-  bus,
-  formatDate,
-  formatDong,
-  formatMoney,
-  shortMoney,
-  useLease,
-  useNavigate,
-  useText,
-} from '@lobby/platform'
+import { bus, formatDate, formatDong, formatMoney, shortMoney, useLease, useNavigate, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
+import { FORGOTTEN_PAYMENT_PATH, usePaymentPassword } from '@lobby/platform/payment-password'
 import { Button, ButtonLink, Chip, Sheet } from '@lobby/ui/core'
 import { PlusIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
@@ -22,7 +13,6 @@ import { OptionList } from '../../parts/orders/option-list.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { useDongHint } from '../../parts/orders/unit-hint.ts'
-import { FORGOTTEN_PAYMENT_PATH } from '../../parts/payment-password/forgotten-path.ts'
 import { BindAccount } from './bind-account.tsx'
 import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
 import { WithdrawLimits } from './withdraw-limits.tsx'
@@ -36,13 +26,16 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const navigate = useNavigate()
   const [accountId, setAccount] = useState<number>()
   const [binding, setBinding] = useState(false)
-  const { submit, busy, error } = useMoneyCall(withdraw, {
+  const order = useMoneyCall(withdraw, {
     invalidates: [withdrawOptions, withdrawalList],
     onSuccess: ({ id }) => {
       bus.emit('wallet.changed', { cause: 'withdrawal' })
       navigate(withdrawalPath(id))
     },
   })
+
+  const { busy, error } = order
+  const submitWithPassword = usePaymentPassword(order)
 
   const { min, max, day, accounts } = options
   const account =
@@ -53,19 +46,21 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const waiting = paidFrom === null ? undefined : t('withdraw.waiting', { at: formatDate(paidFrom, 'dateTime') })
 
   /** The payment password is asked for last. */
-  async function confirm(amount: number) {
-    if (!account) return null
+  function submit(amount: number) {
+    if (!account) return
     const { id, bankName } = account
     // The dots and the digits stay together.
     const number = account.number.replaceAll(' ', '\u00a0')
-    const paymentPassword = await ask({
-      kind: 'password',
-      title: t('withdraw.password.ask'),
-      text: t('withdraw.askText', { amount: formatDong(lessFee(amount, options)), bank: bankName, number }),
-      ok: t('withdraw.password.confirm'),
-      cancel: t('close'),
-    })
-    return paymentPassword === null ? null : { amount, account: id, paymentPassword }
+    submitWithPassword(
+      {
+        title: t('withdraw.password.ask'),
+        text: t('withdraw.askText', { amount: formatDong(lessFee(amount, options)), bank: bankName, number }),
+        ok: t('withdraw.password.confirm'),
+        cancel: t('close'),
+        help: { text: t('forgottenPayment.link'), href: FORGOTTEN_PAYMENT_PATH },
+      },
+      { amount, account: id },
+    )
   }
 
   const values = { min: shortMoney(min), max: shortMoney(max), left: shortMoney(day.left) }
@@ -75,7 +70,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
       const reason = amountError(Number(typed.amount), options)
       return { amount: reason && t(`withdraw.error.${reason}`, values), account: waiting }
     },
-    onSubmit: (_output, { amount }) => submit(() => confirm(Number(amount))),
+    onSubmit: (_output, { amount }) => submit(Number(amount)),
   })
   useLease(form.dirty || busy, 'withdrawal')
 

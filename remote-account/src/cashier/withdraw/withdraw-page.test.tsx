@@ -10,6 +10,7 @@ import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { identityPapers, lastSent } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi as vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -57,11 +58,16 @@ function renderPage(options: Partial<RenderFeatureOptions> = {}) {
 }
 
 const amountField = () => screen.findByLabelText<HTMLInputElement>(/^Amount/, { selector: 'input' })
+async function askFor100(user: UserEvent): Promise<void> {
+  await user.type(await amountField(), '100')
+  await user.click(screen.getByRole('button', { name: 'Withdraw 100\u00a0K' }))
+  await screen.findByRole('dialog')
+}
 const orderId = async (address: () => string) => {
   await waitFor(() => expect(address()).toMatch(/order=LB\w{8}$/))
   return address().slice(-10)
 }
-const answer = (text: string | boolean | null) => act(() => answerQuestion(text))
+const answer = (text: string | boolean | null) => act(async () => answerQuestion(text))
 
 async function pass(looks: number): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
@@ -110,9 +116,7 @@ describe('withdrawal', () => {
 
   test('SH-24 asks again after a wrong password, and keeps the amount', async () => {
     const { user, address } = await renderPage()
-    await user.type(await amountField(), '100')
-    await user.click(screen.getByRole('button', { name: 'Withdraw 100\u00a0K' }))
-    await screen.findByRole('dialog')
+    await askFor100(user)
     await answer('000000')
     expect((await screen.findByRole('alert')).textContent).toBe('The payment password is wrong')
     expect((await amountField()).value).toBe('100')
@@ -122,11 +126,22 @@ describe('withdrawal', () => {
     await orderId(address)
   })
 
+  test('SH-24 a wrong password is refused in the question, which leads to another one and keeps the amount', async () => {
+    const { user, address } = await renderPage()
+    await askFor100(user)
+    const check = (typed: string) => act(async () => questionShown()?.check?.(typed))
+    expect(await check('000000')).toMatchObject({ code: 'payment.wrong' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(questionShown()?.help?.href).toBe('/m/securityCenter?view=forgotten-payment')
+    expect((await amountField()).value).toBe('100')
+    expect(await check('271605')).toBeNull()
+    await answer('271605')
+    await orderId(address)
+  })
+
   test('SH-24 until its review begins it is taken back, once the player has said so, and everybody hears of the money', async () => {
     const { user, address } = await renderPage()
-    await user.type(await amountField(), '100')
-    await user.click(screen.getByRole('button', { name: 'Withdraw 100\u00a0K' }))
-    await screen.findByRole('dialog')
+    await askFor100(user)
     await answer('271605')
     await orderId(address)
     const causes: string[] = []

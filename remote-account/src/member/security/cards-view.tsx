@@ -1,7 +1,6 @@
 import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
 import {
-  ask,
   formatDate,
   invalidateCalls,
   toast,
@@ -10,10 +9,12 @@ import {
   usePageExists,
   useText,
 } from '@lobby/platform'
+import { FORGOTTEN_PAYMENT_PATH, usePaymentPassword } from '@lobby/platform/payment-password'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import { BankIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { useBankAccounts } from '../../parts/banks/use-bank-accounts.ts'
 import styles from './security.module.css'
 
@@ -28,20 +29,23 @@ export function CardsView() {
   const failureProps = useFailureProps()
   const withdrawExists = usePageExists(PATH.withdraw)
   const { data, error, refetch, isFetching } = useBankAccounts()
-  const { submit, busy, input } = useSubmit(removeBankAccount, {
+  const removal = useSubmit(removeBankAccount, {
     invalidates: CHANGED,
     onSuccess: () => toast({ text: t('security.removed'), kind: 'success' }),
-    onError: (cause) => {
-      toast({ text: errorText(cause), kind: 'error' })
-      // It may be gone already: another device was faster.
-      void invalidateCalls(...CHANGED)
-    },
+    // It may be gone already: another device was faster.
+    onError: () => void invalidateCalls(...CHANGED),
   })
-
-  async function confirm(id: number, name: string) {
-    const paymentPassword = await ask({ kind: 'password', title: t('security.removeSure', { name }), danger: true })
-    return paymentPassword ? { id, paymentPassword } : null
-  }
+  const { busy, input } = removal
+  const submitWithPassword = usePaymentPassword(removal)
+  const remove = (id: number, name: string) =>
+    submitWithPassword(
+      {
+        title: t('security.removeSure', { name }),
+        danger: true,
+        help: { text: t('forgottenPayment.link'), href: FORGOTTEN_PAYMENT_PATH },
+      },
+      { id },
+    )
   const add = withdrawExists ? (
     <ButtonLink look="primary" wide href={PATH.withdraw}>
       {t('security.addCard')}
@@ -50,6 +54,7 @@ export function CardsView() {
   return (
     <div className={styles.cards} aria-busy={!data && !error}>
       <PageSection title={t('security.cards')}>
+        {removal.error ? <Refusal>{errorText(removal.error)}</Refusal> : null}
         {data && data.accounts.length > 0 ? (
           <List label={t('security.cards')}>
             {data.accounts.map(({ id, bankName, number, holder, payableFrom }) => (
@@ -72,7 +77,7 @@ export function CardsView() {
                     size="small"
                     busy={busy && input?.id === id}
                     aria-label={t('security.removeName', { name: `${bankName} ${number}` })}
-                    onClick={() => void submit(() => confirm(id, `${bankName} ${number}`))}
+                    onClick={() => remove(id, `${bankName} ${number}`)}
                   >
                     {t('security.remove')}
                   </Button>

@@ -170,12 +170,14 @@ describe('security centre', () => {
     const remove = within(cards).getByRole('button', { name: /^Remove .*6789/ })
     await user.click(remove)
     const title = 'Enter your payment password to remove Vietcombank •••• 6789'
-    expect(questionShown()).toEqual({ kind: 'password', title, danger: true })
+    const help = { text: 'Forgot the payment password?', href: '/m/securityCenter?view=forgotten-payment' }
+    expect(questionShown()).toEqual({ kind: 'password', title, danger: true, help, check: expect.any(Function) })
     await act(async () => answerQuestion(null))
     expect(remove.getAttribute('aria-busy')).toBeNull()
     await user.click(remove)
     await act(async () => answerQuestion('000000'))
-    await waitFor(() => expect(toastsShown()).toEqual(['The payment password is wrong']))
+    expect((await screen.findByRole('alert')).textContent).toBe('The payment password is wrong')
+    expect(toastsShown()).toEqual([])
     await user.click(within(cards).getByRole('button', { name: /^Remove .*6789/ }))
     await act(async () => answerQuestion('271605'))
     await waitFor(() => expect(toastsShown()).toContain('The account has been removed'))

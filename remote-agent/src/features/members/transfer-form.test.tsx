@@ -112,7 +112,8 @@ test('AG-11 FD-06 whoever does not type the payment password sends nothing, and 
   await waitFor(() =>
     expect(questionShown()).toEqual({
       ...{ kind: 'password', title: 'Payment password', text: 'You are sending 12.50\u00a0K to below.' },
-      ...{ ok: 'Transfer', cancel: 'Close' },
+      ...{ ok: 'Transfer', cancel: 'Close', check: expect.any(Function) },
+      help: { text: 'Forgot the payment password?', href: '/m/securityCenter?view=forgotten-payment' },
     }),
   )
   await act(async () => answerQuestion(null))

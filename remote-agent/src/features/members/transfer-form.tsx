@@ -3,7 +3,6 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
 import {
-  ask,
   bus,
   formatDong,
   formatMoney,
@@ -18,6 +17,7 @@ import {
 import { useForm } from '@lobby/platform/form'
 import { tick } from '@lobby/platform/haptics'
 import { useMoneyCall } from '@lobby/platform/money-call'
+import { FORGOTTEN_PAYMENT_PATH, usePaymentPassword } from '@lobby/platform/payment-password'
 import { ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
 import { KeyIcon } from '@lobby/ui/icons'
@@ -73,7 +73,7 @@ function NoPassword() {
 function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable: number; locked: number }) {
   const t = useText('agent')
   const { userName } = member
-  const { submit, busy, error } = useMoneyCall(transferDownline, {
+  const transfer = useMoneyCall(transferDownline, {
     invalidates: [downline, wallet, withdrawOptions],
     onSuccess: (_value, { amount }) => {
       tick()
@@ -86,17 +86,21 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
       if (code === 'withdraw.locked' || code === 'wallet.insufficient') void invalidateCalls(withdrawOptions)
     },
   })
+  const { busy, error } = transfer
+  const submitWithPassword = usePaymentPassword(transfer)
+  const canReset = usePageExists(PATH.securityCentre)
   /** The payment password is asked for last. */
-  async function confirm(amount: number) {
-    const paymentPassword = await ask({
-      kind: 'password',
-      title: t('transfer.password'),
-      text: t('transfer.passwordText', { amount: formatMoney(amount), name: userName }),
-      ok: t('transfer.confirm'),
-      cancel: t('close'),
-    })
-    return paymentPassword === null ? null : { userName, amount, paymentPassword }
-  }
+  const submit = (amount: number) =>
+    submitWithPassword(
+      {
+        title: t('transfer.password'),
+        text: t('transfer.passwordText', { amount: formatMoney(amount), name: userName }),
+        ok: t('transfer.confirm'),
+        cancel: t('close'),
+        ...(canReset ? { help: { text: t('transfer.forgotten'), href: FORGOTTEN_PAYMENT_PATH } } : {}),
+      },
+      { userName, amount },
+    )
   const form = useForm({
     initial: { amount: '' },
     errors: ({ amount }) => {
@@ -106,7 +110,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
         amount: wanted > withdrawable ? t('transfer.tooMuch', { amount: formatMoney(withdrawable) }) : undefined,
       }
     },
-    onSubmit: ({ amount }) => submit(() => confirm(amountOf(amount) ?? 0)),
+    onSubmit: ({ amount }) => submit(amountOf(amount) ?? 0),
   })
   useLease(form.dirty || busy, 'transfer')
   const unit = moneyUnit()

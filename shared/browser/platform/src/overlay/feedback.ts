@@ -30,6 +30,13 @@ interface QuestionText {
   danger?: boolean
   /** Going back is the choice to be made at hand: its button is the one that stands out. */
   careful?: boolean
+  /**
+   * Tries what was typed. The question stays meanwhile, and answers once this resolves with null; a refusal, a
+   * `GatewayError`, stands below the field until another try. A shell of before answers without having tried.
+   */
+  check?: (typed: string) => Promise<Error | null>
+  /** Below the field: a way on for whoever cannot answer. Following it is going back. */
+  help?: { text: string; href: string }
 }
 /** `password` is the payment password, `login-password` the one the player signs in with. */
 export type Question = QuestionText & { kind: 'confirm' | 'text' | 'password' | 'login-password' }
