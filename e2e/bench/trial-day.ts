@@ -174,6 +174,8 @@ const judgedOf = (periods: ReadonlyMap<number, Record<'candidate' | 'stable', Si
         share: share || undefined,
         counters: EDGES.length,
         counts: period,
+        // What is silent is simulated by itself.
+        silence: { candidate: { visits: 0, failed: 0 }, stable: { visits: 0, failed: 0 } },
         values: { candidate: { LCP: candidate, INP: [], CLS: [] }, stable: { LCP: stable, INP: [], CLS: [] } },
       }
     })

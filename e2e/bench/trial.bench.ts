@@ -1,13 +1,15 @@
 /**
- * `npm run bench -- trial [rollouts] [seed] [days]`: simulated trials of releases, healthy ones and broken ones, halted
+ * `npm run bench -- trial [rollouts] [seed] [part]`: simulated trials of releases, healthy ones and broken ones, halted
  * by the boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03); then days with a bad
- * evening and several edges, in which the share is raised (decision 507), a fortieth as many. `days` runs these alone.
+ * evening and several edges, in which the share is raised (decision 507), a fortieth as many. The part is `trials`,
+ * `silence` or `days`; all of them without one.
  * The same seed gives the same figures. Prints row, target and what came out.
  */
 import { seededRandom } from '@lobby/random'
 import { reasonToHalt } from '@lobby/releases/judge'
+import { reasonOfSilence } from '@lobby/releases/silence'
 import { compared, isSlower, NO_LOGARITHMS, reasonOfSpeed, withValue } from '@lobby/releases/slower'
-import { MOST_TIMED } from '@lobby/releases/tally'
+import { MOST_SAMPLED, MOST_TIMED } from '@lobby/releases/tally'
 import type { Bench } from './command.ts'
 import { type Day, dayOf, type Halt } from './trial-day.ts'
 
@@ -96,6 +98,49 @@ function slowHaltsOf(rollouts: number, times: number, deviation: number, seed: s
   return Array.from({ length: rollouts }, one).sort((a, b) => a - b)
 }
 
+/** Visits of the candidate with which silence is simulated: many times as many as are asked of either side. */
+const LONG = 5_000
+
+/**
+ * Of one side the visits that are asked, of all that there were: each as likely, as ids are random. Of those behind the
+ * first `MOST_SAMPLED` only those are simulated that take another's place; which are is drawn at once (Li: "Reservoir-
+ * sampling algorithms of time complexity O(n(1 + log(N/n)))", 1994).
+ */
+function sampleOf(random: Random, rate: number) {
+  const asked: boolean[] = []
+  let [next, silent] = [1, 0]
+  return {
+    /** Goes on to that visit. */
+    upTo(visit: number): void {
+      while (next <= visit) {
+        const place = asked.length < MOST_SAMPLED ? asked.length : random.below(MOST_SAMPLED)
+        const isSilent = random.chance(rate)
+        silent += Number(isSilent) - Number(asked[place] ?? false)
+        asked[place] = isSilent
+        const drawn = (random.below(2 ** 32) + 1) / 2 ** 32
+        next = asked.length < MOST_SAMPLED ? next + 1 : Math.floor(next * drawn ** (-1 / MOST_SAMPLED)) + 1
+      }
+    },
+    next: () => next,
+    counts: () => ({ visits: asked.length, failed: silent }),
+  }
+}
+
+/** As `haltsOf`, of a candidate of whose visits that many tell nothing, looked at whenever another one is asked. */
+function silentHaltsOf(rollouts: number, rate: number, usual: number, seed: string, others = OTHERS): number[] {
+  const random = seededRandom(seed)
+  const one = (): number => {
+    const [candidate, stable] = [sampleOf(random, rate), sampleOf(random, usual)]
+    for (let visit = 1; visit <= LONG; visit = candidate.next()) {
+      stable.upTo(visit * others)
+      candidate.upTo(visit)
+      if (reasonOfSilence({ candidate: candidate.counts(), stable: stable.counts() })) return visit
+    }
+    return Number.POSITIVE_INFINITY
+  }
+  return Array.from({ length: rollouts }, one).sort((a, b) => a - b)
+}
+
 type Row = [what: string, target: string, measured: string]
 
 /** Days with raises: healthy ones, and those in which something is wrong from the raise on. */
@@ -140,10 +185,16 @@ function* days(rollouts: number, seed: string): Generator<Row> {
 export const bench: Bench = async ([count = '30000', seed = 'trial', only = ''], say) => {
   const rollouts = Number(count)
   const tell = ([what, target, measured]: Row) => say(`${what.padEnd(70)}${target.padEnd(16)}${measured}`)
-  if (only !== 'days') {
+  if (only === '' || only === 'trials') {
     say(`${rollouts} rollouts of ${VISITS} trial visits, seed "${seed}":`)
     for (const row of trials(rollouts, seed)) tell(row)
   }
+  if (only === '' || only === 'silence') {
+    const count = Math.ceil(rollouts / 10)
+    say(`${count} rollouts of ${LONG} trial visits, of which some tell nothing:`)
+    for (const row of silences(count, seed)) tell(row)
+  }
+  if (only !== '' && only !== 'days') return
   say(`Days with raises from 5 to 20 and 50 %, seed "${seed}":`)
   for (const row of days(Math.ceil(rollouts / 40), seed)) tell(row)
 }
@@ -179,4 +230,27 @@ function trials(rollouts: number, seed: string): Row[] {
     ['three times as slow, 95th percentile', 'visit 200', soon(3)],
   )
   return rows
+}
+
+/** Trials whose pages may say nothing (decision 602), a tenth as many: each is several times as long. */
+function silences(rollouts: number, seed: string): Row[] {
+  const halted = (rate: number, usual: number, others?: number) =>
+    `${silentHaltsOf(rollouts, rate, usual, seed, others).filter(Number.isFinite).length} of ${rollouts}`
+  const p95 = (rate: number, usual: number) => {
+    const visit = silentHaltsOf(rollouts, rate, usual, seed)[Math.ceil(rollouts * 0.95) - 1]
+    return `visit ${visit}`
+  }
+  const allowed = `at most ${Math.floor(rollouts / 1_000)}`
+  return [
+    ...[0.01, 0.05, 0.2, 0.5].map(
+      (usual): Row => [`${usual * 100} % silent on both sides and halted`, allowed, halted(usual, usual)],
+    ),
+    ['20 % silent on both sides and halted, with a share of 50 %', allowed, halted(0.2, 0.2, 1)],
+    ['7 % silent, 5 % of everybody else, and halted', 'no target', halted(0.07, 0.05)],
+    ['all silent, 1 % of everybody else, 95th percentile', 'visit 15', p95(1, 0.01)],
+    ['all silent, 5 % of everybody else, 95th percentile', 'visit 15', p95(1, 0.05)],
+    ['all silent, 20 % of everybody else, 95th percentile', 'no target', p95(1, 0.2)],
+    ['one in four silent, 5 % of everybody else, 95th percentile', 'no target', p95(0.25, 0.05)],
+    ['one in eight silent, 5 % of everybody else, 95th percentile', 'no target', p95(0.125, 0.05)],
+  ]
 }

@@ -25,7 +25,7 @@ import type { Answered, ReadyPages } from './ready-pages.ts'
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: COOKIE_AGE } as const
 
 /** Hears of each first page view of a visitor in a trial, and answers whether it has a vote. */
-export type Visited = (trial: ServedTrial, side: Side, ip: string) => boolean
+export type Visited = (trial: ServedTrial, side: Side, ip: string, vote: string) => boolean
 
 /** SH-01: `/` and everything under `/m` is the page. */
 const PAGE_PATHS = ['/', '/m', '/m/*'] as const
@@ -95,7 +95,7 @@ export async function pageRoute(
         const secure = request.protocol === 'https'
         reply.setCookie(TRIAL_COOKIE, visit.cookie, { ...COOKIE_OPTIONS, secure })
       }
-      if (visit.vote && options.visited(trial, visit.side, request.ip)) {
+      if (visit.vote && options.visited(trial, visit.side, request.ip, visit.vote)) {
         timings.push(`${VOTE_TIMING};desc="${visit.vote}"`)
       }
     }

@@ -28,7 +28,7 @@ export async function failuresRoute(
   log: Log,
   told: (userAgent: string | undefined) => Told,
   keep: (line: ErrorLine) => void,
-  votes: Pick<Votes, 'failed'>,
+  votes: Pick<Votes, 'failed' | 'heard'>,
 ): Promise<void> {
   const reports: FailureReport[] = []
   const loopback = new BlockList()
@@ -45,7 +45,9 @@ export async function failuresRoute(
       const line = await errorLine(beacon.output, known)
       keep(line)
       const { trial } = known.state ?? {}
-      if (trial && beacon.output.vote && isOfRelease(line)) votes.failed(trial, beacon.output.vote)
+      const { vote } = beacon.output
+      if (trial && vote) votes.heard(trial, vote)
+      if (trial && vote && isOfRelease(line)) votes.failed(trial, vote)
       const { kind: _kind, count: _count, page: path, ...rest } = line
       const report: FailureReport = { ...rest, path }
       reports.push(report)

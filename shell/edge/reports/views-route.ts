@@ -25,20 +25,23 @@ export async function viewsRoute(
   app: FastifyInstance,
   told: (userAgent: string | undefined) => Told,
   keep: (line: ViewLine | VitalLine) => void,
-  votes: Pick<Votes, 'timed'>,
+  votes: Pick<Votes, 'timed' | 'heard'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     await beaconScope(scope, PER_MINUTE)
-    const take = <Schema extends v.GenericSchema>(
+    const take = <Beacon extends { vote?: string | undefined }>(
       path: string,
-      schema: Schema,
-      linesOf: (beacon: v.InferOutput<Schema>, told: Told) => Promise<(ViewLine | VitalLine)[]>,
+      schema: v.GenericSchema<unknown, Beacon>,
+      linesOf: (beacon: Beacon, told: Told) => Promise<(ViewLine | VitalLine)[]>,
     ) =>
       scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const beacon = v.safeParse(schema, request.body)
         if (!beacon.success) return reply.code(400).send({ error: 'beacon.malformed' })
-        for (const line of await linesOf(beacon.output, told(request.headers['user-agent']))) keep(line)
+        const known = told(request.headers['user-agent'])
+        const { trial } = known.state ?? {}
+        if (trial && beacon.output.vote) votes.heard(trial, beacon.output.vote)
+        for (const line of await linesOf(beacon.output, known)) keep(line)
         return reply.code(204).send()
       })
     take(EDGE.views, ViewBeacon, viewLines)

@@ -237,6 +237,29 @@ it('TL-03 TL-05 a vote tells each vital once; one that was made up, and what is 
   })
 })
 
+it('TL-03 TL-05 a page that tells of its releases, its speed or an error has told something', async () => {
+  await begin()
+  const { inside, outside } = await bothSides()
+  const post = (url: string, payload: object, vote: string | undefined) =>
+    edge.app.inject({ method: 'POST', url, payload: { ...payload, ...(vote && { vote }) } })
+  const heard = () => [tally()?.candidate.heard.length, tally()?.stable.heard.length]
+  const views = { views: [{ path: '/m/home', ran: { lottery: tried.lottery } }] }
+  await post('/edge/views', views, undefined)
+  await post('/edge/views', views, `c${inside.vote}`)
+  expect(heard()).toEqual([0, 0])
+  expect((await post('/edge/views', views, inside.vote)).statusCode).toBe(204)
+  await post('/edge/views', views, inside.vote)
+  expect(heard()).toEqual([1, 0])
+  const vital = { name: 'TTFB', path: '/m/home', remote: 'lottery', release: tried.lottery, value: 90 }
+  await post('/edge/vitals', { vitals: [vital] }, outside.vote)
+  expect(heard()).toEqual([1, 1])
+  const { vote } = await open(undefined, '/m/home', '10.0.9.9')
+  // Of a remote that does not run: no failure of the release, and a page that runs.
+  const failure = { remote: 'none', release: 'x', phase: 'render', cause: 'Error', ran: null, shell: 'shell' }
+  await post('/edge/failures', { ...failure, path: '/m/home' }, vote)
+  expect(heard().reduce((sum = 0, count = 0) => sum + count)).toBe(3)
+})
+
 it('TL-05 each visitor is counted at the first page view alone, and HEAD is none', async () => {
   await begin()
   const { cookie, set } = await open()

@@ -95,7 +95,12 @@ export interface Vote {
 /** What a vote says; undefined for what no edge has given to a page of this trial. */
 export function voteOf(text: string, trial: Drawn, ballots: Ballots = bySecret): Vote | undefined {
   const [id = '', ...seal] = text.split('.')
-  if (!ballots.isSealed(trial, id, seal.join('.'))) return undefined
+  return ballots.isSealed(trial, id, seal.join('.')) ? saidBy(text) : undefined
+}
+
+/** What a text says that may be a vote, whoever has made it. */
+export function saidBy(text: string): Vote {
+  const [id = ''] = text.split('.', 1)
   const side = id.startsWith(LETTER.candidate) ? 'candidate' : 'stable'
   const [, share, random, address = ''] = /^.(\d{4})([\w-]{16})([\w-]{2})?$/.exec(id) ?? []
   return share && random

@@ -87,3 +87,61 @@ it('TL-03 TL-05 a healthy trial goes on although one address says that everybody
   choose(votes, 20_000, false)
   expect(judged(votes)).toBeUndefined()
 })
+
+/** A counter with a clock of its own, and one visitor of everybody else after the other. */
+function clocked() {
+  let [time, last] = [0, 0]
+  const votes = countVotes(undefined, () => time)
+  const come = (of = trial): string => {
+    last += 1
+    const ip = `10.2.${last >> 8}.${last & 255}`
+    const { vote = '', side } = visitOf(undefined, of, ip, () => 9_999)
+    votes.visited(of, side, ip, vote)
+    return vote
+  }
+  const asked = () => {
+    const { given = [], heard = [] } = votes.tallies()[0]?.stable ?? {}
+    return { given: given.length, silent: given.filter((id) => !heard.includes(id)).length }
+  }
+  const wait = (ms: number): void => {
+    time += ms
+  }
+  return { votes, come, asked, wait }
+}
+
+it('TL-03 a minute after its page was sent a visit is asked, and is silent until its page tells of anything', () => {
+  const { votes, come, asked, wait } = clocked()
+  const [first, second] = [come(), come()]
+  wait(59_999)
+  const third = come()
+  expect(asked()).toEqual({ given: 0, silent: 0 })
+  votes.heard(trial, first)
+  wait(1)
+  expect(asked()).toEqual({ given: 2, silent: 1 })
+  // Told late, and again and again.
+  for (let n = 0; n < 3; n += 1) votes.heard(trial, second)
+  wait(60_000)
+  expect(asked()).toEqual({ given: 3, silent: 1 })
+  votes.heard(trial, third)
+  expect(asked()).toEqual({ given: 3, silent: 0 })
+})
+
+it('TL-05 what was made up is heard of nobody', () => {
+  const { votes, come, asked, wait } = clocked()
+  const vote = come()
+  wait(60_000)
+  const [id = '', seal = ''] = vote.split('.')
+  for (const text of [id, `${id}.`, `${id}.${seal.slice(1)}`, `c${vote.slice(1)}`, '', 'x'.repeat(160)])
+    votes.heard(trial, text)
+  expect(asked()).toEqual({ given: 1, silent: 1 })
+})
+
+it('TL-03 of many visits those with the lowest ids are asked and heard, and none of the trial before', () => {
+  const { votes, come, asked, wait } = clocked()
+  const before = come({ ...trial, began: 6 })
+  for (let n = 0; n < 2_000; n += 1) votes.heard(trial, come())
+  wait(60_000)
+  expect(asked()).toEqual({ given: 500, silent: 0 })
+  votes.heard({ ...trial, began: 6 }, before)
+  expect(votes.tallies()).toHaveLength(1)
+})

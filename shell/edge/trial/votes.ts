@@ -2,11 +2,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { MOST_OF_ADDRESS, mostOfOthers } from '@lobby/releases/addresses'
+import { SILENT_AFTER } from '@lobby/releases/silence'
 import type { Judged } from '@lobby/releases/slower'
-import { MOST_TIMED, type Tally } from '@lobby/releases/tally'
+import { MOST_SAMPLED, MOST_TIMED, type Tally } from '@lobby/releases/tally'
 import { vitalStep } from '@lobby/releases/vitals'
 import { type Ballots, bySecret } from './ballots.ts'
-import { type Drawn, type Side, voteOf } from './visit.ts'
+import { type Drawn, type Side, saidBy, type Vote, voteOf } from './visit.ts'
 
 /** Counters of everybody else's visits, which addresses share by chance: none is told apart, and none costs more. */
 const COUNTERS = 2 ** 20
@@ -18,8 +19,13 @@ const TOLD_APART = 9
 const MOST_FAILED = 1_000
 
 export interface Votes {
-  /** A visitor's first page view with the trial's share. Answers whether it counts, and with it its vote. */
-  visited(trial: Drawn, side: Side, ip: string): boolean
+  /**
+   * A visitor's first page view with the trial's share. Answers whether it counts, and with it its vote, which is
+   * `vote`: a minute later it is asked whether its page has told anything.
+   */
+  visited(trial: Drawn, side: Side, ip: string, vote?: string): boolean
+  /** A page view with that vote has told something, whatever it was: its script runs. */
+  heard(trial: Drawn, vote: string): void
   /** A page view with that vote has told of an error. Each counts once; one that was made up does not. */
   failed(trial: Drawn, vote: string): void
   /**
@@ -32,11 +38,29 @@ export interface Votes {
   tallies(): readonly Tally[]
 }
 
-const nothing = (): Tally[Side] => ({ visits: 0, failed: [], timed: {} })
+const nothing = (): Tally[Side] => ({ visits: 0, failed: [], timed: {}, given: [], heard: [] })
+
+/** Among a few thousand of the same share a vote is known by this; votes of one address by its end. */
+const shortOf = ({ drawn, address }: Vote): string => `${drawn.slice(0, TOLD_APART)}${address}`
+
+/** Puts an id among others in their order, of which the lowest are kept. */
+function keepLowest(ids: string[], id: string): void {
+  let [from, to] = [0, ids.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ids[middle] ?? '') < id) from = middle + 1
+    else to = middle
+  }
+  if (ids[from] === id || from >= MOST_SAMPLED) return
+  ids.splice(from, 0, id)
+  ids.length = Math.min(MOST_SAMPLED, ids.length)
+}
 
 /** Counts of the trial that runs; those of the one before are dropped with its first visit. */
-export function countVotes(ballots: Ballots = bySecret): Votes {
+export function countVotes(ballots: Ballots = bySecret, now = Date.now): Votes {
   let tallies: Tally[] = []
+  /** Votes that were given less than a minute ago, the first one first. */
+  const young = new Map<string, { of: Tally[Side]; at: number }>()
   let addresses = { began: 0, share: 0, tried: new Map<string, number>(), stable: new Uint32Array(0) }
   // Nobody chooses which addresses share a counter.
   const key = randomBytes(16)
@@ -44,7 +68,10 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
     createHmac('sha256', key).update(block).digest().readUInt32LE() % COUNTERS
 
   const of = ({ began }: Drawn, share: number | undefined): Tally => {
-    if (tallies[0]?.began !== began) tallies = []
+    if (tallies[0]?.began !== began) {
+      tallies = []
+      young.clear()
+    }
     const known = tallies.find((tally) => tally.share === share)
     if (known) return known
     const tally: Tally = { began, ...(share ? { share } : {}), candidate: nothing(), stable: nothing() }
@@ -52,8 +79,17 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
     return tally
   }
 
+  const ask = (): void => {
+    const until = now() - SILENT_AFTER
+    for (const [id, { of, at }] of young) {
+      if (at > until) break
+      young.delete(id)
+      keepLowest(of.given, id)
+    }
+  }
+
   return {
-    visited(trial, side, ip) {
+    visited(trial, side, ip, vote) {
       const { began, share } = trial
       if (addresses.began !== began || addresses.share !== share)
         addresses = { began, share, tried: new Map(), stable: new Uint32Array(COUNTERS) }
@@ -67,8 +103,20 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
       if (before >= MOST_OF_ADDRESS || others >= mostOfOthers(share)) return false
       if (side === 'candidate') tried.set(block, before + 1)
       else stable[counter] = others + 1
-      of(trial, share)[side].visits += 1
+      const tally = of(trial, share)[side]
+      tally.visits += 1
+      ask()
+      if (vote !== undefined) young.set(shortOf(saidBy(vote)), { of: tally, at: now() })
       return true
+    },
+    heard(trial, text) {
+      const said = saidBy(text)
+      const known = tallies.find((tally) => tally.began === trial.began && tally.share === said.share)
+      const ids = known?.[said.side].heard ?? []
+      // A page tells many times: whether its vote is one is asked once, and never where it would not be kept.
+      if (ids.includes(shortOf(said)) || (ids.length === MOST_SAMPLED && shortOf(said) > (ids.at(-1) ?? ''))) return
+      const vote = voteOf(text, trial, ballots)
+      if (vote) keepLowest(of(trial, vote.share)[vote.side].heard, shortOf(vote))
     },
     failed(trial, text) {
       const vote = voteOf(text, trial, ballots)
@@ -82,12 +130,15 @@ export function countVotes(ballots: Ballots = bySecret): Votes {
       const { timed } = of(trial, vote.share)[vote.side]
       const values = timed[name] ?? {}
       timed[name] = values
-      const id = `${vote.drawn.slice(0, TOLD_APART)}${vote.address}`
+      const id = shortOf(vote)
       if (values[id] !== undefined) return
       values[id] = vitalStep(value)
       const ids = Object.keys(values).sort()
       if (ids.length > MOST_TIMED) delete values[ids.at(-1) ?? '']
     },
-    tallies: () => tallies,
+    tallies() {
+      ask()
+      return tallies
+    },
   }
 }

@@ -179,6 +179,7 @@ export const ViewBeacon = v.object({
     v.maxLength(20),
   ),
   set: ReportedSet,
+  vote: ReportedVote,
 })
 export type ViewBeacon = v.InferOutput<typeof ViewBeacon>
 

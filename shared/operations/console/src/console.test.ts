@@ -85,8 +85,9 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
   await run('trial', 'lottery', '1.2', '--share', '5%')
   const { revision } = await store.channel('production')
   const began = revision?.trial?.began ?? 0
-  const candidate = { visits: 100, failed: ['a', 'b'], timed: { LCP: { a: 900, b: 1_000, c: 2_000, d: 4_000 } } }
-  const tally = { began, share: 500, candidate, stable: { visits: 400, failed: ['c'] } }
+  const timed = { LCP: { a: 900, b: 1_000, c: 2_000, d: 4_000 } }
+  const candidate = { visits: 100, failed: ['a', 'b'], timed, given: ['a', 'b', 'd'], heard: ['a', 'd'] }
+  const tally = { began, share: 500, candidate, stable: { visits: 400, failed: ['c'], given: ['e'], heard: ['e'] } }
   await store.keepTally('production', began, 'edge-1', JSON.stringify(tally))
   const cookie = await signIn()
   const { body } = await get('/', cookie)
@@ -97,6 +98,7 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
   expect(body).toContain('Everybody else</th><td>1 / 400</td><td>0.25\u00a0%</td>')
   expect(body).toContain('LCP</th><td>three quarters of 4 up to 2000\u00a0ms</td><td>–</td>')
   expect(body).not.toContain('INP')
+  expect(body).toContain('Told nothing within a minute: candidate 1 / 3, everybody else 0 / 1.')
   expect(body).toContain('Edges that have counted: 1')
   const history = await get('/history', cookie)
   expect(history.body).toContain(`<p>5 %: lottery <a href="/releases/lottery/${ids[2]}">`)

@@ -44,6 +44,13 @@ function speedOf({ candidate, stable }: Readonly<Record<'candidate' | 'stable', 
 <tbody>${told.map((name) => html`<tr><th scope="row">${name}</th>${cell(name, candidate[name])}${cell(name, stable[name])}</tr>`)}</tbody></table></div>`
 }
 
+/** Of how many visits nothing was heard: a page that hangs can tell of no error. */
+function silenceOf({ candidate, stable }: Period['silence'], say: Say): Html | null {
+  if (candidate.visits + stable.visits === 0) return null
+  const of = ({ failed, visits }: Counts): string => `${failed} / ${visits}`
+  return html`<p>${say('trial.silent', { candidate: of(candidate), stable: of(stable) })}</p>`
+}
+
 /** What was counted before the share was raised, which is judged by itself. */
 function earlierOf({ share, counts }: Period, say: Say): Html {
   const { candidate, stable } = counts
@@ -75,7 +82,7 @@ ${raised ? html`<p>${say('trial.raised', { time: shownTime(Date.parse(raised)) }
 <p>${enough === undefined ? say('trial.longRun', { failed }) : say('trial.toHalt', { failed, enough })}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table class="rates"><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
 <tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
-${speedOf(current.values, say)}${earlier.map((period) => earlierOf(period, say))}<p class="quiet">${say('now.counters', { number: current.counters })}</p>
+${speedOf(current.values, say)}${silenceOf(current.silence, say)}${earlier.map((period) => earlierOf(period, say))}<p class="quiet">${say('now.counters', { number: current.counters })}</p>
 ${[...saidOfAside(aside), ...(unsigned ? [unsigned] : [])].map((said) => html`<p class="warn">${say.sentence(said)}</p>`)}`
 }
 

@@ -193,6 +193,21 @@ it('TL-03 status tells how fast both sides are, and a watchdog alone halts what 
   expect((await run('trial', 'watch')).text).toMatch(/^Halted\. LCP of 60 first visits: 4000 ms/)
 })
 
+it('TL-03 status tells how many visits of both sides have told nothing, and a watchdog alone halts a trial that hangs', async () => {
+  const { run, store } = await setUp()
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  const side = (letter: string, visits: number, silent: number) => {
+    const given = Array.from({ length: visits }, (_, n) => `${letter}${String(n).padStart(8, '0')}`)
+    return { visits, failed: [], given, heard: given.slice(silent) }
+  }
+  const tally = { began: 2, share: 500, candidate: side('c', 15, 15), stable: side('s', 285, 14) }
+  await store.keepTally('production', 2, 'edge', JSON.stringify(tally))
+  expect((await run('trial', 'status')).text).toContain(
+    '  Told nothing within a minute: candidate 15 of 15, everybody else 14 of 285\n',
+  )
+  expect((await run('trial', 'watch')).text).toMatch(/^Halted\. 15 of 15 \(100 %\) first visits told nothing/)
+})
+
 it('TL-03 status compares what was counted with the share that a trial has, and tells the shares before it apart', async () => {
   const { run, lines, store } = await setUp()
   await run('trial', 'lottery', '1.1', '--share', '5%')

@@ -130,6 +130,7 @@ async function trialStatus(store: SomeStore, { channel }: Words): Promise<Answer
       raised: raised ?? null,
       counts: periods?.current.counts ?? null,
       vitals: periods ? vitalsOf(periods.current) : [],
+      silence: periods?.current.silence ?? null,
       earlier: periods?.earlier.map(({ share = null, counts }) => ({ share, counts })) ?? [],
       uncounted,
       last: last ?? null,
@@ -158,6 +159,12 @@ function periodLines({ current, earlier }: Periods, raised: string | undefined):
     const of = ({ count, p75 }: { count: number; p75: number }) => `${inUnits(name, p75)} of ${count}`
     lines.push(`  ${name}, up to, for three quarters: candidate ${of(candidate)}, everybody else ${of(stable)}`)
   }
+  const silent = (counts: Counts) => `${counts.failed} of ${counts.visits}`
+  const { silence } = current
+  if (silence.candidate.visits + silence.stable.visits > 0)
+    lines.push(
+      `  Told nothing within a minute: candidate ${silent(silence.candidate)}, everybody else ${silent(silence.stable)}`,
+    )
   if (raised) lines.unshift(`  Compared since ${shortTime(raised)} UTC, when the share was raised:`)
   for (const period of earlier) {
     const { candidate, stable } = period.counts

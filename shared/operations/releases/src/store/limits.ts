@@ -32,7 +32,7 @@ export function mostBytesAt(path: string): number {
 export const MOST_NAMES = 10_000
 /** Bytes of all texts of one folder of papers that are read. */
 export const MOST_TOGETHER = 64 * MB
-/** The same of what is counted of a trial, which is read each second: an edge counts some 120 KB with one share. */
+/** The same of what is counted of a trial, which is read each second: an edge counts some 150 KB with one share. */
 const MOST_OF_TRIAL = 16 * MB
 
 /** The same of this folder. */

@@ -23,8 +23,8 @@ const C = 'production'
 const TRIAL: Trial = { began: 7, pins: { lottery: '1.1.0-a' }, share: 500, base: 0.005, secret: 's' }
 const tallyOf = (visits: number, more: Partial<Tally> = {}): Tally => {
   const [candidate, stable] = [
-    { visits, failed: [], timed: {} },
-    { visits: 19 * visits, failed: [], timed: {} },
+    { visits, failed: [], timed: {}, given: [], heard: [] },
+    { visits: 19 * visits, failed: [], timed: {}, given: [], heard: [] },
   ]
   return { began: TRIAL.began, share: 500, candidate, stable, ...more }
 }

@@ -95,7 +95,7 @@ it('TL-03 the evidence is worth 1 on average while the base holds, at each visit
 })
 
 it('TL-06 adds up what edges have counted, each failed visit once, and only of this trial', () => {
-  const side = (visits: number, failed: string[]) => ({ visits, failed, timed: {} })
+  const side = (visits: number, failed: string[]) => ({ visits, failed, timed: {}, given: [], heard: [] })
   const tallies = [
     { began: 7, share: 500, candidate: side(10, ['ca', 'cb']), stable: side(200, ['sa']) },
     { began: 7, share: 500, candidate: side(5, ['cb', 'cc']), stable: side(90, []) },

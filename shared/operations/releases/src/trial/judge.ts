@@ -31,24 +31,39 @@ const USUAL_BASE = 0.005
 /** How many times as many failures as the base the long test looks for, each as likely. */
 const TIMES = [1.5, 2, 3, 5, 10, 20, 50]
 
+/** Both sides of a trial. */
+type Sides = Readonly<Record<'candidate' | 'stable', Counts>>
+
 /**
  * Why a trial has to be halted, in one sentence with its figures; undefined while it may go on. `assumed` is the share
  * of visits that fail with what is pinned, `effect` the difference that matters, `part` what of the chance of a wrong
  * halt may be spent.
  */
-export function reasonToHalt(
-  { candidate, stable }: Readonly<Record<'candidate' | 'stable', Counts>>,
-  assumed: number,
-  effect = MINIMUM_EFFECT,
-  part = 1,
-): string | undefined {
+export function reasonToHalt(sides: Sides, assumed: number, effect = MINIMUM_EFFECT, part = 1): string | undefined {
+  const base = baseExceeded(sides, { assumed, effect, part })
+  if (base === undefined) return undefined
+  const told = `${inWords(sides.candidate)} first visits failed; of everybody else ${inWords(sides.stable)}`
+  return `${told}. That is too many for a base of ${percent(base)}.`
+}
+
+/** As `reasonToHalt` takes them; `horizon` is how many visits the boundary is made for. */
+interface Limits {
+  assumed: number
+  effect: number
+  part: number
+  horizon?: number
+}
+
+/** The base rate for which the candidate fails too often; undefined while it does not. */
+export function baseExceeded(
+  { candidate, stable }: Sides,
+  { assumed, effect, part, horizon = HORIZON }: Limits,
+): number | undefined {
   if (rateOf(candidate) - rateOf(stable) < effect) return undefined
   const base = baseOf(stable, assumed)
-  if (!isTooMany(candidate, base, part)) return undefined
+  if (!isTooMany(candidate, base, part, horizon)) return undefined
   const rate = candidate.visits / (candidate.visits + stable.visits)
-  if (chanceOfSides(candidate, stable) > chanceAllowed(rate) * part) return undefined
-  const told = `${inWords(candidate)} first visits failed; of everybody else ${inWords(stable)}`
-  return `${told}. That is too many for a base of ${percent(base)}.`
+  return chanceOfSides(candidate, stable) > chanceAllowed(rate) * part ? undefined : base
 }
 
 /**
@@ -66,8 +81,8 @@ export function baseOf(stable: Counts, assumed: number): number {
 /** So that few boundaries are computed; upwards, which halts later. */
 const inSteps = (rate: number): number => Math.min(0.9, Math.ceil(rate * 2_000) / 2_000)
 
-function isTooMany({ visits, failed }: Counts, base: number, part: number): boolean {
-  if (visits <= HORIZON) return halts(stepsFor(base, part), visits, failed)
+function isTooMany({ visits, failed }: Counts, base: number, part: number, horizon: number): boolean {
+  if (visits <= horizon) return halts(stepsFor(base, part, horizon), visits, failed)
   return evidence({ visits, failed }, base) >= ENOUGH / part
 }
 
@@ -110,9 +125,9 @@ export function evidence({ visits, failed }: Counts, base: number): number {
 }
 
 const boundaries = new Map<string, HaltStep[]>()
-function stepsFor(base: number, part: number): HaltStep[] {
-  const name = `${base} ${part}`
-  const steps = boundaries.get(name) ?? haltBoundary(base, HORIZON, WRONG_HALTS * part)
+function stepsFor(base: number, part: number, horizon = HORIZON): HaltStep[] {
+  const name = `${base} ${part} ${horizon}`
+  const steps = boundaries.get(name) ?? haltBoundary(base, horizon, WRONG_HALTS * part)
   boundaries.set(name, steps)
   return steps
 }
@@ -139,4 +154,5 @@ export function interval({ visits, failed }: Counts, z = Z): [lower: number, upp
 }
 
 const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))} %`
-const inWords = (counts: Counts): string => `${counts.failed} of ${counts.visits} (${percent(rateOf(counts))})`
+/** `3 of 40 (7.5 %)`. */
+export const inWords = (counts: Counts): string => `${counts.failed} of ${counts.visits} (${percent(rateOf(counts))})`

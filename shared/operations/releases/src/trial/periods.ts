@@ -4,6 +4,7 @@
  */
 import { percent } from '../channel/trial.ts'
 import { reasonToHalt } from './judge.ts'
+import { reasonOfSilence } from './silence.ts'
 import { reasonOfSpeed } from './slower.ts'
 import type { Period } from './tally.ts'
 
@@ -33,7 +34,10 @@ export function reasonOfPeriods(
 ): string | undefined {
   for (const [i, period] of periods.entries()) {
     const part = partOf(periods.slice(0, i))
-    const reason = reasonToHalt(period.counts, base, effect, part) ?? reasonOfSpeed(period.values, slower, part)
+    const reason =
+      reasonToHalt(period.counts, base, effect, part) ??
+      reasonOfSpeed(period.values, slower, part) ??
+      reasonOfSilence(period.silence, part)
     if (reason !== undefined) return periods.length > 1 ? `${shareInWords(period)}: ${reason}` : reason
   }
   return undefined

@@ -66,10 +66,10 @@ it('TL-03 three quarters are up to the value that release vitals would say', () 
 })
 
 it('TL-06 puts together what edges were told, each vote once, and only of this trial', () => {
-  const side = (LCP: Record<string, number>) => ({ visits: 9, failed: [], timed: { LCP } })
+  const side = (LCP: Record<string, number>) => ({ visits: 9, failed: [], timed: { LCP }, given: [], heard: [] })
   const tallies = [
     { began: 7, share: 500, candidate: side({ ca: 100, cb: 200 }), stable: side({}) },
-    { began: 7, share: 500, candidate: side({ cb: 200, cc: 400 }), stable: { visits: 9, failed: [], timed: {} } },
+    { began: 7, share: 500, candidate: side({ cb: 200, cc: 400 }), stable: { ...side({}), timed: {} } },
     { began: 6, share: 500, candidate: side({ cx: 800 }), stable: side({ sx: 800 }) },
   ]
   const [{ values } = {}] = periodsOf(tallies, { began: 7, share: 500 })

@@ -6,7 +6,11 @@ const counted = (visits: number, failed: string[] = [], timed: Record<string, Re
   visits,
   failed,
   timed,
+  given: [] as string[],
+  heard: [] as string[],
 })
+/** Of whose visits these were asked, and those of them heard. */
+const asked = (given: string[], heard: string[]) => ({ ...counted(given.length), given, heard })
 const tally = (candidate: object, stable: object = counted(0), began = 3, share: number | undefined = 500) =>
   ({ began, share, candidate, stable }) as Tally
 const only = (tallies: Tally[], began: number) => currentOf(tallies, { began, share: 500 }).current
@@ -90,9 +94,56 @@ it('TL-03 right behind a raise nothing is counted, and what was before is kept',
   expect(earlier).toMatchObject([{ share: 500, counts: { candidate: { visits: 10, failed: 1 } } }])
 })
 
+it('TL-03 of the visits that edges ask those are silent of which none has heard, each once', () => {
+  const tallies = [
+    tally(asked(['c1', 'c3'], ['c1']), asked(['s1', 's2', 's3', 's4'], ['s1', 's2'])),
+    // What was given at one edge is told to another; of a vote that no edge has asked yet nothing is said.
+    tally(asked(['c2', 'c3'], ['c2', 'c9']), asked(['s5'], ['s3', 's5'])),
+    // Of the trial before.
+    tally(asked(['c7'], []), asked(['s7'], []), 2),
+  ]
+  expect(only(tallies, 3).silence).toEqual({ candidate: { visits: 3, failed: 1 }, stable: { visits: 5, failed: 1 } })
+})
+
+it('TL-03 an edge that has heard of more than it keeps calls no visit silent that it may have heard of', () => {
+  const ids = (count: number, step = 1) =>
+    Array.from({ length: count }, (_, i) => `s${String(i * step).padStart(7, '0')}`)
+  // It keeps the first 500 of a thousand that all have told; given are every third of two thousand, as far as kept.
+  const given = ids(500, 3)
+  const { stable } = only([tally(counted(0), asked(given, ids(500)))], 3).silence
+  // Up to the id 499: 0, 3, … 498.
+  expect(stable).toEqual({ visits: 167, failed: 0 })
+  // Another edge that keeps all changes nothing of that.
+  const other = asked([], given.slice(0, 400))
+  expect(only([tally(counted(0), asked(given, ids(500))), tally(counted(0), other)], 3).silence.stable.visits).toBe(167)
+})
+
+it('TL-03 of many edges no more visits are asked than one would ask', () => {
+  const edge = (name: string, step: number) =>
+    asked(
+      Array.from({ length: 500 }, (_, i) => `s${String((i + 1) * step).padStart(7, '0')}${name}`),
+      [],
+    )
+  const tallies = [tally(counted(0), edge('a', 1)), tally(counted(0), edge('b', 20))]
+  expect(only(tallies, 3).silence.stable).toEqual({ visits: 500, failed: 500 })
+})
+
+it('TL-05 of one address two silent visits of the candidate count, and the same part of everybody else’s', () => {
+  const ids = (side: string, count: number, mark: string) =>
+    Array.from({ length: count }, (_, i) => `${side}${String(i).padStart(8, '0')}${mark}${mark}`)
+  const [candidate, stable] = [
+    [...ids('c', 5, 'A'), ...ids('c', 5, 'B')],
+    [...ids('s', 30, 'A'), ...ids('s', 10, 'C')],
+  ]
+  const { silence } = only([tally(asked(candidate, []), asked(stable, []))], 3)
+  // 10 and 40 are asked: two of each address of the candidate, 2 × 40 / 10 = 8 of everybody else.
+  expect(silence).toEqual({ candidate: { visits: 4, failed: 4 }, stable: { visits: 16, failed: 16 } })
+})
+
 it('TL-02 a tally of an edge from before has no times, and what is no count is refused', () => {
   const fine = { began: 1, candidate: { visits: 0, failed: [] }, stable: { visits: 3, failed: ['a'.repeat(40)] } }
-  expect(v.parse(Tally, fine)).toMatchObject({ candidate: { timed: {} }, stable: { timed: {} } })
+  const none = { timed: {}, given: [], heard: [] }
+  expect(v.parse(Tally, fine)).toMatchObject({ candidate: none, stable: none })
   const stable = fine.stable
   const wrong = [
     { ...fine, began: 0 },
@@ -105,6 +156,8 @@ it('TL-02 a tally of an edge from before has no times, and what is no count is r
     { ...fine, stable: { ...stable, timed: { LCP: { a: -1 } } } },
     { ...fine, stable: { ...stable, timed: { LCP: { ['a'.repeat(41)]: 1 } } } },
     { ...fine, stable: { ...stable, timed: { speed: {} } } },
+    { ...fine, stable: { ...stable, given: ['a'.repeat(41)] } },
+    { ...fine, stable: { ...stable, heard: Array.from({ length: 501 }, String) } },
     {
       ...fine,
       stable: { ...stable, timed: { LCP: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [i, 1])) } },

@@ -6,12 +6,17 @@ import { JUDGED, type Judged, type Values } from './slower.ts'
 
 /** Values that an edge keeps of each vital and side, of all that it was told: what is slow shows with far fewer. */
 export const MOST_TIMED = 500
+/** Votes of each side of which it is asked whether their pages have told anything. */
+export const MOST_SAMPLED = 500
 
 /** Values by the beginning of the vote's id; ms, for CLS thousandths. */
 const Timed = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.minValue(0))),
   v.maxEntries(MOST_TIMED),
 )
+
+/** Beginnings of votes' ids, in their order. */
+const Ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(MOST_SAMPLED))
 
 const Counted = v.object({
   /** First page views of visitors. */
@@ -20,6 +25,10 @@ const Counted = v.object({
   failed: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(1_000)),
   /** What they told of their speed; edges from before count none. */
   timed: v.optional(v.record(v.picklist(JUDGED), Timed), {}),
+  /** Of the votes that were given a minute ago or before, those with the lowest ids; edges from before say none. */
+  given: v.optional(Ids, []),
+  /** The same of the votes whose pages have told anything, whoever has given them. */
+  heard: v.optional(Ids, []),
 })
 
 /** The counts of one edge, of votes that were given with one share. */
@@ -45,6 +54,8 @@ export interface Period {
   share: number | undefined
   counts: Readonly<Record<'candidate' | 'stable', Counts>>
   values: Readonly<Record<'candidate' | 'stable', Values>>
+  /** Of the visits that were asked, those that have told nothing count as failed. */
+  silence: Readonly<Record<'candidate' | 'stable', Counts>>
   /** Processes that have counted. */
   counters: number
 }
@@ -60,7 +71,7 @@ export function periodsOf(tallies: readonly Tally[], { began, share }: Pick<Tria
   return shares.map((each) => {
     const of = all.filter((tally) => (tally.share ?? 0) === each)
     const period = { share: each || undefined }
-    return { ...period, counts: sumOf(of, period), values: valuesOf(of), counters: of.length }
+    return { ...period, counts: sumOf(of, period), values: valuesOf(of), silence: silenceOf(of), counters: of.length }
   })
 }
 
@@ -109,5 +120,27 @@ function sumOf(of: readonly Tally[], { share }: Pick<Period, 'share'>): Period['
     visits: of.reduce((sum, tally) => sum + tally[name].visits, 0),
     failed: ofEachAddress([...new Set(of.flatMap((tally) => tally[name].failed))], most[name]).length,
   })
+  return { candidate: side('candidate'), stable: side('stable') }
+}
+
+/**
+ * How many of the visits that all edges ask have told nothing to any of them. An edge that has heard of more than it
+ * keeps knows nothing of ids above those: they are left out for all. Of one address as much of either side is asked.
+ */
+function silenceOf(of: readonly Tally[]): Period['silence'] {
+  const all = (name: 'candidate' | 'stable') => {
+    const heard = of.map((tally) => tally[name].heard)
+    const ends = heard.filter((ids) => ids.length === MOST_SAMPLED).map((ids) => ids.toSorted().at(-1) ?? '')
+    const known = (id: string): boolean => ends.every((end) => id <= end)
+    const given = [...new Set(of.flatMap((tally) => tally[name].given))].filter(known).sort()
+    return { asked: given.slice(0, MOST_SAMPLED), heard: new Set(heard.flat()) }
+  }
+  const sides = { candidate: all('candidate'), stable: all('stable') }
+  const most = mostTimed({ candidate: sides.candidate.asked.length, stable: sides.stable.asked.length })
+  const side = (name: keyof typeof sides): Counts => {
+    const { asked, heard } = sides[name]
+    const visits = ofEachAddress(asked, most[name])
+    return { visits: visits.length, failed: visits.filter((id) => !heard.has(id)).length }
+  }
   return { candidate: side('candidate'), stable: side('stable') }
 }
