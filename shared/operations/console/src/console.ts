@@ -20,6 +20,7 @@ import { previewPage } from './acts/preview.ts'
 import { NoLook, refusalOf, refusalPart, StaleForm } from './acts/refusal.ts'
 import { type Door, openDoor } from './door/door.ts'
 import { liveRoute } from './live/live.ts'
+import { openEdgeTimes } from './page/edge-times.ts'
 import { layout, type Reader } from './page/layout.ts'
 import type { Source } from './page/source.ts'
 import { type ConsoleKey, sayIn } from './page/wording.ts'
@@ -51,7 +52,8 @@ interface Served {
   invite: Door['invite']
 }
 
-export async function createConsole(source: Source): Promise<Served> {
+export async function createConsole(settings: Omit<Source, 'times'>): Promise<Served> {
+  const source: Source = { ...settings, times: openEdgeTimes() }
   const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger: false })
   const door = openDoor(source.now)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -17,13 +17,14 @@ const MOST = 20
 const RECONNECT = 2_000
 
 /** What the live parts of the pages are made from, as a short name. Throws what the store says. */
-export async function stateOf({ store, channel, now }: Source): Promise<string> {
+export async function stateOf(source: Source): Promise<string> {
+  const { store, channel } = source
   const { revision, skipped } = await store.channel(channel)
   const { trial } = revision ?? {}
   const { tallies, aside } = trial ? await talliesOf(store, channel, trial) : { tallies: [], aside: [] }
   const counts = trial && periodsOf(tallies, trial)
   // Not when an edge has said it: that changes every ten seconds.
-  const edges = (await edgesOf(store, channel, now())).map(({ at: _at, ...edge }) => edge)
+  const edges = (await edgesOf(source)).map(({ at: _at, said: _said, ...edge }) => edge)
   const parts = [revision?.revision, skipped, counts, aside, edges]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }

@@ -1,4 +1,5 @@
 import type { SomeStore } from '@lobby/releases/signed-store'
+import type { EdgeTimes } from './edge-times.ts'
 
 /** What the pages read from. */
 export interface Source {
@@ -11,4 +12,6 @@ export interface Source {
   origin?: string | undefined
   /** ms since the epoch. */
   now: () => number
+  /** What the console remembers of when edges have said something. */
+  times: EdgeTimes
 }
