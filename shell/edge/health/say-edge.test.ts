@@ -15,13 +15,14 @@ async function sayingEdge(edge: string) {
   return { kept, app, log, notes: () => edgeNotes(store.papers, CHANNEL) }
 }
 
-it('OP-04 an edge says in the store which revision it serves, at once when that is another, and that it was stopped', async () => {
+it('OP-04 an edge says in the store which revision it serves, at once when that is another, and nothing once it was stopped', async () => {
   const { kept, app, notes } = await sayingEdge('edge-1.lan-3000')
   await expect.poll(notes).toEqual([{ edge: 'edge-1.lan-3000', at: '2026-11-25T05:00:00.000Z', revision: 4 }])
   await kept.release({ remote: 'games', version: '1.1.0' })
   await expect.poll(async () => (await notes())[0]?.revision).toBe(5)
   await app.close()
-  expect(await notes()).toMatchObject([{ revision: 5, stopped: true }])
+  // Where hosts have another name with each start what is left would pile up.
+  expect(await kept.store.papers.names(`edges/${CHANNEL}`)).toEqual([])
 })
 
 it('OP-04 an edge whose store takes no note serves as before, and tells of it once', async () => {

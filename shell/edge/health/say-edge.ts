@@ -1,5 +1,5 @@
 /** Says in the store which revision this edge serves, for whoever looks after the site (OP-04). */
-import { EDGE_SAYS_EVERY, type EdgeNote, sayEdge } from '@lobby/releases/edge-notes'
+import { EDGE_SAYS_EVERY, type EdgeNote, removeNote, sayEdge } from '@lobby/releases/edge-notes'
 import type { ReleaseStore } from '@lobby/releases/store'
 import type { LiveChannel, Log } from '../channel/live-channel.ts'
 
@@ -12,7 +12,7 @@ export interface Saying {
   now?: () => number
 }
 
-/** Says it now, every ten seconds, and at once when something else is served, until it is stopped. */
+/** Says it now, every ten seconds, and at once when something else is served, until it is stopped: then no more. */
 export function sayOfEdge({ papers, channel, edge, now = Date.now }: Saying, live: LiveChannel, log: Log) {
   let problem = ''
   const say = async (stopped: boolean): Promise<void> => {
@@ -22,10 +22,9 @@ export function sayOfEdge({ papers, channel, edge, now = Date.now }: Saying, liv
       revision: state?.revision ?? 0,
       ...(state?.trial ? { trial: state.trial.began } : {}),
       ...(wrong ? { problem: wrong } : {}),
-      ...(stopped ? { stopped } : {}),
     }
     try {
-      await sayEdge(papers, channel, edge, note)
+      await (stopped ? removeNote(papers, channel, edge) : sayEdge(papers, channel, edge, note))
       problem = ''
     } catch (error) {
       // A store that cannot be written to is told of once: nobody is served less for it.

@@ -46,8 +46,8 @@ Commands
                               its mark; what was proposed anew since has another. Where checks were overruled it
                               names them, and who approves overrules them as well: --force.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).
-  gc                          Say which releases no channel can reach any more, and of which trials that ended
-                              the counts are left; with --delete, remove them.
+  gc                          Say which releases no channel can reach any more, of which trials that ended the counts
+                              are left, and what edges that are gone have said; with --delete, remove all that.
   console                     Start the console of whoever is on call, on loopback (CONSOLE_PORT, 3500), and print a
                               link that signs in once.
   service                     Start the publishing service on loopback (PUBLISHING_PORT, 3600), for teams that cannot write

@@ -63,7 +63,7 @@ export async function newerListSeen(papers: Papers, channel: string, roles: Role
 }
 
 /** What is well written, by writer, whoever has signed it. */
-async function allSaid(papers: Papers, channel: string) {
+export async function allSaid(papers: Papers, channel: string) {
   return eachPaper(papers, `seen/${channel}`, (text) => {
     const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedSeen), text)
     const inner = outer.success ? v.safeParse(Seen, outer.output.seen) : undefined

@@ -12,7 +12,7 @@ const EdgeNote = v.object({
   trial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** What is wrong with the channel, in one sentence without paths. */
   problem: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
-  /** It was stopped, and does not fail to say something. */
+  /** It was stopped, and does not fail to say something: edges from before say so, in the place of removing it. */
   stopped: v.optional(v.boolean()),
 })
 /** What an edge says. */
@@ -24,6 +24,10 @@ export const EDGE_SAYS_EVERY = 10_000
 /** Keeps what an edge says in the place of what it said before. */
 export const sayEdge = (papers: Papers, channel: string, edge: string, note: EdgeNote): Promise<void> =>
   papers.replace(`edges/${channel}/${edge}.json`, `${JSON.stringify(note)}\n`)
+
+/** Takes the note of an edge away that is stopped, so that nobody waits for it. */
+export const removeNote = (papers: Papers, channel: string, edge: string): Promise<void> =>
+  papers.remove(`edges/${channel}/${edge}.json`)
 
 /** What the edges of a channel have said last, by name; what is no note is left out. */
 export async function edgeNotes(papers: Papers, channel: string): Promise<(EdgeNote & { edge: string })[]> {
