@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
-import { expect, goInside, signIn, test } from '../site/fixtures.ts'
+import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
 
 const wallet = (page: Page) => page.locator('[data-slot="home.wallet"][data-remote="account"]')
 
@@ -55,6 +55,7 @@ async function balance(page: Page): Promise<number> {
 
 test('SH-24 PL-10 a withdrawal brings back what is in games by one tap, asks for the payment password, and leaves the wallet at once', async ({
   page,
+  problems,
 }) => {
   // Other journeys carry player1's money into games.
   await signIn(page, 'agent1')
@@ -78,6 +79,8 @@ test('SH-24 PL-10 a withdrawal brings back what is in games by one tap, asks for
   await prompt.getByRole('button', { name: 'Rút tiền' }).click()
   await expect(prompt.getByText('Mật khẩu thanh toán không đúng')).toBeVisible()
   await expect(password).toBeFocused()
+  // The browser says of itself that the try was refused.
+  expectProblems(problems, /400/)
   await expect(prompt.getByRole('link', { name: 'Quên mật khẩu thanh toán?' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await password.fill('271605')
@@ -86,6 +89,24 @@ test('SH-24 PL-10 a withdrawal brings back what is in games by one tap, asks for
   expect(await axeFaults(page)).toEqual([])
   await goInside(page, '/m/home')
   await expect(wallet(page)).toContainText((before - 300).toLocaleString('vi-VN', { minimumFractionDigits: 2 }))
+})
+
+test('SH-51 PL-10 money is back once a game is left by its own way out, so that it can be withdrawn', async ({
+  page,
+}) => {
+  await signIn(page, 'vip')
+  await page.goto('/m/rng')
+  await page.getByRole('main').getByRole('list').getByRole('listitem').first().locator('a, button').first().click()
+  const real = page.getByRole('link', { name: 'Chơi thật' })
+  await expect(real.or(page.locator('iframe'))).toBeVisible()
+  if (await real.isVisible()) await real.click()
+  await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/[1-9]/)
+  const back = page.waitForResponse((answer) => answer.url().endsWith('/wps/wallets/recall'))
+  await page.getByRole('button', { name: 'Rời trò chơi' }).click()
+  expect((await back).ok()).toBe(true)
+  await goInside(page, '/m/withdraw')
+  await expect(page.getByText('Trong trò chơi').locator('..')).toContainText('0,00')
+  await expect(page.getByRole('button', { name: /từ trò chơi về ví$/ })).toHaveCount(0)
 })
 
 test('RO-03 ER-05 TR-04 whoever may not deposit or withdraw is told so, in a word of its own', async ({ page }) => {

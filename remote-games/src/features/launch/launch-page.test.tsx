@@ -154,14 +154,15 @@ test.each([3_000, 10_000] as const)(
 
 test('FD-06 an open game holds a lease until it is closed, and closing it is told', async () => {
   const told: string[] = []
-  bus.on('game.closed', () => told.push('game.closed'))
-  bus.on('wallet.changed', ({ cause }) => told.push(`wallet.changed ${cause}`))
   const { unmount } = await open(LAUNCH)
   await frame()
+  bus.on('game.closed', () => told.push('game.closed'))
+  bus.on('wallet.changed', ({ cause }) => told.push(`wallet.changed ${cause}`))
   expect(leasesHeld('games')).toEqual(['game open'])
   unmount()
-  expect(leasesHeld('games')).toEqual([])
-  expect(told).toEqual(['game.closed', 'wallet.changed unknown'])
+  // With the answer to the recall (FD-18).
+  await waitFor(() => expect(leasesHeld('games')).toEqual([]))
+  expect(told).toEqual(['game.closed', 'wallet.changed unknown', 'wallet.changed transfer'])
 })
 
 test('FD-12 PL-08 only the game itself is believed when it says that the wallet has changed, and a tick is felt', async () => {

@@ -1,14 +1,15 @@
 import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
-import { recallBalance } from '@lobby/contracts/calls/member'
-import { bus } from '@lobby/platform'
+import { recallBalance, wallet } from '@lobby/contracts/calls/member'
+import { bus, gateway as call, signOut } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { leasesHeld, renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { LaunchedGame } from './launched-game.tsx'
 
@@ -19,6 +20,11 @@ beforeAll(async () => {
   REQUEST.gameCode = game?.code
 })
 afterAll(() => gateway.close())
+/** What a test has left open is back before the next one listens. */
+afterEach(async () => {
+  cleanup()
+  await waitFor(() => expect(leasesHeld('games')).toEqual([]))
+})
 
 type Props = ComponentProps<typeof LaunchedGame>
 const REQUEST = {
@@ -36,13 +42,22 @@ interface Options {
   refusedWith?: string
   exists?: (path: string) => boolean
   from?: TestGateway
+  /** What a call waits for. */
+  before?: (path: string) => Promise<void> | undefined
 }
 
 /** One launch. `asked` are the paths of the calls that move money, `said` what everybody heard. */
-async function open({ request = {}, face = FACE, refusedWith, exists = () => true, from = gateway }: Options = {}) {
+async function open({
+  request = {},
+  face = FACE,
+  refusedWith,
+  exists = () => true,
+  from = gateway,
+  before,
+}: Options = {}) {
   const onClose = vi.fn()
   const [asked, said]: [string[], string[]] = [[], []]
-  const answers = { refused: refusedWith }
+  const answers: { refused: string | undefined; lost?: string } = { refused: refusedWith }
   bus.on('wallet.changed', ({ cause }) => said.push(`wallet ${cause}`))
   bus.on('game.opened', ({ gameId }) => said.push(`opened ${gameId}`))
   bus.on('game.closed', ({ gameId }) => said.push(`closed ${gameId}`))
@@ -52,6 +67,8 @@ async function open({ request = {}, face = FACE, refusedWith, exists = () => tru
     if (answers.refused && (pathname === launchGame.path || pathname === tryGame.path)) {
       return Response.json({ success: false, errorCode: answers.refused, message: 'Told.' }, { status: 403 })
     }
+    await before?.(pathname)
+    if (answers.lost === pathname) throw new TypeError('Failed to fetch')
     return from.fetch(input, init)
   }
   function Game() {
@@ -159,7 +176,68 @@ test('FD-06 SH-20 an open game is told by its code, and when it is closed the ba
   expect(document.querySelector('iframe')?.title).toBe('Floating Market')
   act(() => unmount())
   expect(said).toEqual([`opened ${REQUEST.gameCode}`, `closed ${REQUEST.gameCode}`, 'wallet unknown'])
-  expect(leasesHeld('games')).toEqual([])
+  // With the answer to the recall (FD-18).
+  await waitFor(() => expect(leasesHeld('games')).toEqual([]))
+})
+
+/** What the member has at the site itself, and with the games. */
+async function money() {
+  const { figures } = await call(wallet, {})
+  const { main, inGames } = Object.fromEntries(figures.map(({ kind, amount }) => [kind, amount]))
+  return { main, inGames }
+}
+
+test('SH-51 PL-10 what a launch took along comes back once the game is left, without a word', async () => {
+  const { unmount, asked, said } = await open()
+  await frame()
+  const { inGames = 0 } = await money()
+  expect(inGames).toBeGreaterThan(0)
+  act(() => unmount())
+  await waitFor(() => expect(said.at(-1)).toBe('wallet transfer'))
+  expect(asked).toEqual([launchGame.path, recallBalance.path])
+  expect(await money()).toEqual({ main: inGames, inGames: 0 })
+  expect(toastsShown()).toEqual([])
+})
+
+test('SH-51 FD-07 a recall that fails leaves the money where the wallet says, and the wallet is looked at anew', async () => {
+  const { unmount, asked, said, answers } = await open()
+  await frame()
+  const before = await money()
+  answers.lost = recallBalance.path
+  act(() => unmount())
+  await waitFor(() => expect(said.filter((word) => word === 'wallet unknown')).toHaveLength(2))
+  expect(asked).toEqual([launchGame.path, recallBalance.path])
+  expect(await money()).toEqual(before)
+})
+
+test('SH-51 a game that is left before it is there gives back what it has taken since', async () => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { unmount, asked, said } = await open({ before: (path) => (path === launchGame.path ? held : undefined) })
+  act(() => unmount())
+  expect(asked).toEqual([launchGame.path])
+  answer()
+  await waitFor(() => expect(said.at(-1)).toBe('wallet transfer'))
+  expect(asked).toEqual([launchGame.path, recallBalance.path])
+  expect(await money()).toMatchObject({ inGames: 0 })
+})
+
+test('SH-51 CL-20 a gateway of before numbers no launch: what it took along stays until the player wants it', async () => {
+  const from = newerGateway(gateway, launchGame, ({ gameUrl }) => ({ gameUrl }))
+  const { unmount, asked } = await open({ from })
+  await frame()
+  act(() => unmount())
+  expect(asked).toEqual([launchGame.path])
+})
+
+test('SH-51 SE-05 a game that goes with the sign-out asks for nothing', async () => {
+  const { unmount, asked } = await open()
+  await frame()
+  await signOut()
+  act(() => unmount())
+  expect(asked).toEqual([launchGame.path])
 })
 
 test('GL-24 CL-34 free play is a call of its own, moves no money, and has neither result nor deposit over it', async () => {

@@ -4,8 +4,8 @@ import { useFeedback } from '@lobby/platform/host'
 import { holdTimers, leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import StartPage from './start-page.tsx'
 
@@ -14,6 +14,11 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+/** What a test has left open is back before the next one listens. */
+afterEach(async () => {
+  cleanup()
+  await waitFor(() => expect(leasesHeld('lottery')).toEqual([]))
+})
 
 /** The layout's indicator, as plain as can be. */
 function Waiting() {
@@ -95,7 +100,8 @@ test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a l
   expect(lottery.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(leasesHeld('lottery')).toEqual(['lottery open'])
   unmount()
-  expect(leasesHeld('lottery')).toEqual([])
+  // With the answer to the recall (FD-18).
+  await waitFor(() => expect(leasesHeld('lottery')).toEqual([]))
 })
 
 test.each([3_000, 10_000] as const)(

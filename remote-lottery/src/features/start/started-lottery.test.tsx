@@ -5,9 +5,9 @@ import { PageExists } from '@lobby/platform/host'
 import { holdTimers, leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { StartedLottery } from './started-lottery.tsx'
 
@@ -16,6 +16,11 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+/** What a test has left open is back before the next one listens. */
+afterEach(async () => {
+  cleanup()
+  await waitFor(() => expect(leasesHeld('lottery')).toEqual([]))
+})
 
 const WISH = { code: 'VN_TP_HCM', prizeMode: 'Lott', playType: 'trad', mui: '', closeTo: null } as const
 
@@ -141,7 +146,8 @@ test('LT-35 FD-06 an open lottery is told by its code, and when it is closed the
   expect(leasesHeld('lottery')).toEqual(['lottery open'])
   act(() => unmount())
   expect(said).toEqual(['opened VN_TP_HCM', 'closed VN_TP_HCM', 'wallet unknown'])
-  expect(leasesHeld('lottery')).toEqual([])
+  // With the answer to the recall (FD-18).
+  await waitFor(() => expect(leasesHeld('lottery')).toEqual([]))
 })
 
 test('PL-08 a deposit stands over an open lottery where the site has one', async () => {
@@ -175,10 +181,11 @@ test.each([
   },
 )
 
-test('LT-35 leaving a lottery that answers asks for no money back: it is the vendor that gives it', async () => {
-  const { user, asked, onClose } = await open()
+test('LT-35 SH-51 leaving a lottery that answers brings back what it took along, once', async () => {
+  const { user, asked, said, onClose } = await open()
   await frame()
   await user.click(screen.getByRole('button', { name: 'Leave the lottery' }))
   expect(onClose).toHaveBeenCalledOnce()
-  expect(asked).toEqual([launchLottery.path])
+  await waitFor(() => expect(said.at(-1)).toBe('wallet transfer'))
+  expect(asked).toEqual([launchLottery.path, recallBalance.path])
 })

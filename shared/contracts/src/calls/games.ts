@@ -128,7 +128,8 @@ export const launchGame = call({
     language: v.optional(shortText),
     backUrl: v.optional(shortText),
   }),
-  value: v.object({ gameUrl: v.string() }),
+  /** `launch` is the number of one for money, by which it is left (`recallBalance`); a gateway of before gives none. */
+  value: v.object({ gameUrl: v.string(), launch: v.optional(v.number()) }),
   summary: 'Opens a session at a vendor and says where its game is',
 })
 

@@ -133,6 +133,7 @@ export const launchLottery = call({
     backUrl: v.optional(shortText),
     language: v.optional(shortText),
   }),
-  value: v.object({ gameUrl: v.string() }),
+  /** `launch` as in `launchGame`. */
+  value: v.object({ gameUrl: v.string(), launch: v.optional(v.number()) }),
   summary: "Opens the lottery vendor's page",
 })

@@ -91,14 +91,17 @@ export const securityConfig = call({
   summary: 'What secures the account',
 })
 
-/** SH-51: brings what is at vendors back. The same `reference` again moves nothing twice. */
+/**
+ * SH-51: brings what is at vendors back. The same `reference` again moves nothing twice. With `leaving`, the number of
+ * a launch, it moves nothing where the member has launched anything for money since: the money is that game's now.
+ */
 export const recallBalance = call({
   name: 'recallBalance',
   method: 'POST',
   path: '/wps/wallets/recall',
   session: 'required',
   module: 'FUNDTRANS3',
-  input: v.object({ reference: v.pipe(v.string(), v.uuid()) }),
+  input: v.object({ reference: v.pipe(v.string(), v.uuid()), leaving: v.optional(v.pipe(v.number(), v.integer())) }),
   value: v.object({ sumBalance: money, balance: money }),
   summary: 'Brings the balance of all vendors back to the site',
 })

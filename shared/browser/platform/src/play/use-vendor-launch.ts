@@ -2,7 +2,7 @@
 import type { Call } from '@lobby/contracts/call'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
-import { bus, type GatewayError, gateway, indicator, useLease, useSettings } from '@lobby/platform'
+import { bus, type GatewayError, gateway, indicator, session, useLease, useSettings } from '@lobby/platform'
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useMoneyCall } from '../forms/use-money-call.ts'
@@ -23,11 +23,11 @@ export const isProtection = ({ code }: GatewayError): boolean => PROTECTS.test(c
 const isTold = (error: GatewayError): boolean => isProtection(error) || TOLD.includes(error.code)
 
 /** A call that opens something at a vendor, with what it asks for. */
-type Launch = () => Promise<{ gameUrl: string }>
+type Launch = () => Promise<{ gameUrl: string; launch?: number | undefined }>
 
 /** For `useVendorLaunch`, which makes it. */
 export const launchBy =
-  <In extends v.GenericSchema, Out extends v.GenericSchema<unknown, { gameUrl: string }>>(
+  <In extends v.GenericSchema, Out extends v.GenericSchema<unknown, Awaited<ReturnType<Launch>>>>(
     call: Call<In, Out>,
     input: v.InferInput<In>,
   ): Launch =>
@@ -49,8 +49,9 @@ interface Options {
 
 /**
  * A launch moves money to the vendor, so it is made once: again only when the player asks for it. What it took along
- * comes back from a vendor that does not answer. `told` is a refusal to be shown, null otherwise; `address` is null
- * before the answer and where the vendor sent none that can be used, which `opened` tells apart.
+ * comes back when the stage is left, by whichever way within the site (decision 597). `told` is a refusal to be shown,
+ * null otherwise; `address` is null before the answer and where the vendor sent none that can be used, which `opened`
+ * tells apart.
  */
 export function useVendorLaunch({ launch: wanted, movesMoney = true, gameId, lease, onClose }: Options) {
   const { readings } = useSettings()
@@ -59,19 +60,49 @@ export function useVendorLaunch({ launch: wanted, movesMoney = true, gameId, lea
   const [shown, setShown] = useState(false)
   const [silent, setSilent] = useState(false)
   const [tookMoney, setTookMoney] = useState(false)
+  /** The newest launch of this stage; undefined where it took nothing along, or the gateway numbers none. */
+  const newest = useRef<number>(undefined)
+  const isLeft = useRef(false)
   const launch = useSubmit((_: undefined) => ask(), {
-    onSuccess: () => setTookMoney(movesMoney),
+    onSuccess: (answer) => {
+      setTookMoney(movesMoney)
+      launched(answer)
+    },
     onError: (error) => {
-      if (!isTold(error)) leave()
+      if (isTold(error)) return
+      // Whether there is a newer one nobody knows.
+      newest.current = undefined
+      leave()
     },
   })
+  // Nobody is told that it failed: the money is where the wallet says, and is brought back by a tap where it is wanted.
   const recall = useMoneyCall(recallBalance, {
     onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
+    onError: () => bus.emit('wallet.changed', { cause: 'unknown' }),
   })
+  const bringBack = () => {
+    if (newest.current === undefined || session.get().status !== 'member') return
+    void recall.submit({ leaving: newest.current })
+  }
+  const launched = (answer: Awaited<ReturnType<Launch>>) => {
+    newest.current = answer.launch
+    // It was left before its answer came.
+    if (isLeft.current) bringBack()
+  }
+  const end = useRef(bringBack)
+  end.current = bringBack
+  useEffect(
+    () => () => {
+      isLeft.current = true
+      end.current()
+    },
+    [],
+  )
   // What came by a deposit over the game is where the launch's money was: a launch takes it along, and is not opened.
   const [moneyCame, setMoneyCame] = useState(0)
   const takeAlong = useSubmit((_: undefined) => ask(), {
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      launched(answer)
       setMoneyCame((count) => count + 1)
       bus.emit('wallet.changed', { cause: 'transfer' })
     },
@@ -106,7 +137,8 @@ export function useVendorLaunch({ launch: wanted, movesMoney = true, gameId, lea
   }, [opened, gameId])
 
   const leave = () => {
-    if (tookMoney) void recall.submit({})
+    // A gateway of before numbers no launch: only the player's own word brings the money back there.
+    if (tookMoney && newest.current === undefined) void recall.submit({})
     // Of a launch whose answer was lost nobody knows what it has moved.
     else bus.emit('wallet.changed', { cause: 'unknown' })
     onClose()

@@ -54,7 +54,7 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   const token = newToken()
   const reference = `launch:${randomUUID()}`
   const at = new Date(clock.now())
-  await db.transaction(async (tx) => {
+  const opened = await db.transaction(async (tx) => {
     const memberId = caller.member.id
     await lockWallets(tx, memberId)
     await assertMayOpenGame(tx, memberId, real, at.getTime())
@@ -69,17 +69,21 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
       ]
       await post(tx, { reference, kind: 'play-money', memberId, at, lines })
     }
-    await tx.insert(schema.gameSessions).values({
-      tokenHash: hashOfToken(token),
-      sessionId: caller.sessionId,
-      memberId,
-      vendor: vendor.code,
-      nodeId: game?.nodeId ?? null,
-      accountId,
-      real,
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + GAME_SESSION_LIFE),
-    })
+    const [session] = await tx
+      .insert(schema.gameSessions)
+      .values({
+        tokenHash: hashOfToken(token),
+        sessionId: caller.sessionId,
+        memberId,
+        vendor: vendor.code,
+        nodeId: game?.nodeId ?? null,
+        accountId,
+        real,
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + GAME_SESSION_LIFE),
+      })
+      .returning({ id: schema.gameSessions.id })
+    return session
   })
   // GL-37: what was launched is what was played.
   if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
@@ -88,8 +92,8 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   const code = game ? { code: game.code } : {}
   const bet = input.bet && BET.test(input.bet) ? { bet: input.bet } : {}
   const theme = game?.type ?? input.gameCategory
-  const opened = { vendor: vendor.code, token, theme, ...kind, ...code, ...platform, ...bet }
-  return { gameUrl: gameUrl(context, page, opened) }
+  const place = { vendor: vendor.code, token, theme, ...kind, ...code, ...platform, ...bet }
+  return { gameUrl: gameUrl(context, page, place), ...(real && opened ? { launch: opened.id } : {}) }
 }
 
 export async function recordRecent(db: Database, row: { memberId: number; nodeId: number; at: Date }): Promise<void> {

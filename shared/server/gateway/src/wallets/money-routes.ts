@@ -1,6 +1,7 @@
 import { merchantWallet, recallBalance } from '@lobby/contracts/calls/member'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
-import type { Transaction } from '../database/database.ts'
+import { schema, type Transaction } from '../database/database.ts'
 import { balancesOf, inGames, lockWallets } from '../ledger/balances.ts'
 import { post } from '../ledger/ledger.ts'
 import { toUnits } from '../ledger/money.ts'
@@ -13,12 +14,32 @@ async function isFirst(tx: Transaction, memberId: number, reference: string, at:
   return post(tx, { reference: `recall:${memberId}:${reference}`, kind: RECALLED, memberId, at, lines: [] })
 }
 
-const recall = memberRoute(recallBalance, async ({ reference }, { world, caller }) => {
+/**
+ * Whether the member has launched anything for money after the launch of this number. Call it with the wallets locked,
+ * as launches are made: the later one of the two sees the other.
+ */
+async function launchedSince(tx: Transaction, memberId: number, launch: number): Promise<boolean> {
+  const { gameSessions } = schema
+  const { vendors } = await balancesOf(tx, memberId)
+  const places = vendors.map(({ accountId }) => accountId)
+  if (places.length === 0) return false
+  const [later] = await tx
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(inArray(gameSessions.accountId, places), eq(gameSessions.real, true), gt(gameSessions.id, launch)))
+    .limit(1)
+  return later !== undefined
+}
+
+const recall = memberRoute(recallBalance, async ({ reference, leaving }, { world, caller }) => {
   const memberId = caller.member.id
   const at = new Date(world.clock.now())
   const balances = await world.db.transaction(async (tx) => {
     await lockWallets(tx, memberId)
-    if (await isFirst(tx, memberId, reference, at)) await recallAll(tx, memberId, `recall:${memberId}:${reference}`, at)
+    const isDue =
+      (await isFirst(tx, memberId, reference, at)) &&
+      (leaving === undefined || !(await launchedSince(tx, memberId, leaving)))
+    if (isDue) await recallAll(tx, memberId, `recall:${memberId}:${reference}`, at)
     return balancesOf(tx, memberId)
   })
   return { sumBalance: toUnits(balances.site + inGames(balances)), balance: toUnits(balances.site) }
