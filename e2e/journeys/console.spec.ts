@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { release } from '@lobby/releases/command'
+import { makeKey } from '@lobby/releases/keys'
 import { writeRelease } from '@lobby/releases/testing'
 import { markShown } from '@lobby/releases/testing/role-site'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
@@ -224,6 +225,7 @@ test('OP-04 every page is axe clean in both themes and both languages, and fits 
 async function waitingStore() {
   const dir = mkdtempSync(path.join(tmpdir(), 'lobby-console-'))
   const keys = (name: string) => path.join(dir, 'keys', name)
+  const { secret } = makeKey()
   const run = async (...argv: string[]) => {
     let said = ''
     const hear = (text: string) => {
@@ -232,7 +234,11 @@ async function waitingStore() {
     const fail = (text: string) => {
       throw new Error(text)
     }
-    await release(argv, { env: { LOBBY_STORE: path.join(dir, 'store') }, out: hear, err: fail })
+    await release(argv, {
+      env: { LOBBY_STORE: path.join(dir, 'store'), LOBBY_SIGNING_KEY: secret },
+      out: hear,
+      err: fail,
+    })
     return said
   }
   for (const [remote, version] of [
@@ -253,14 +259,14 @@ async function waitingStore() {
   await run('roles', 'sign', mark, '--key', keys('root-1'), '--key', keys('root-2'))
   await run('trial', 'lottery', '1.1', 'account', '2.1', '--share', '5%', '--key', keys('mai'))
   await run('trial', 'finish', '--key', keys('mai'), '--reason', 'Hai ngày không có lỗi')
-  return { dir, store: path.join(dir, 'store'), key: keys('binh') }
+  return { dir, store: path.join(dir, 'store'), key: keys('binh'), secret }
 }
 
 test('OP-04 OP-01 what waits, the sign-in, verify and a refusal are axe clean and fit every screen; what waits is approved by keyboard alone', async ({
   browser,
 }) => {
-  const { dir, store, key } = await waitingStore()
-  const running = await startConsole(store, { LOBBY_PERSON_KEY_FILE: key })
+  const { dir, store, key, secret } = await waitingStore()
+  const running = await startConsole(store, { LOBBY_PERSON_KEY_FILE: key, LOBBY_SIGNING_KEY: secret })
   for (const locale of ['vi-VN', 'en-GB']) {
     const context = await browser.newContext({ locale, colorScheme: 'dark' })
     const page = await context.newPage()

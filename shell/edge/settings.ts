@@ -1,4 +1,5 @@
 /** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
+import { readProduction } from '@lobby/contracts/production'
 import { readProxies } from '@lobby/contracts/trusted-proxies'
 import { effectIn } from '@lobby/releases/judge'
 import { namedStore } from '@lobby/releases/open-store'
@@ -73,14 +74,11 @@ export function readOrigins(env: NodeJS.ProcessEnv): PolicyOrigins {
   }
 }
 
-/**
- * Whether this is production: `NODE_ENV` alone says so. Throws `SettingsError` for a value that nobody knows, which
- * would start a sandbox where a site was meant.
- */
-export function isProduction({ NODE_ENV, LOBBY_MODE }: NodeJS.ProcessEnv): boolean {
-  if (LOBBY_MODE !== undefined) throw new SettingsError('LOBBY_MODE is not read; NODE_ENV=production is the switch.')
-  if (!NODE_ENV || ['production', 'development', 'test'].includes(NODE_ENV)) return NODE_ENV === 'production'
-  throw new SettingsError(`NODE_ENV must be production, development or test, not "${NODE_ENV}".`)
+/** Whether this is production. Throws `SettingsError` for a value that nobody knows. */
+export function isProduction(env: NodeJS.ProcessEnv): boolean {
+  const { production, wrong } = readProduction(env)
+  if (wrong) throw new SettingsError(wrong)
+  return production
 }
 
 /** A port number, `fallback` when the variable is not set. Throws `SettingsError`. */

@@ -6,14 +6,24 @@ import { rollback } from '@lobby/releases/promote'
 import type { SomeStore } from '@lobby/releases/signed-store'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
 import { roleSite } from '@lobby/releases/testing/role-site'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { goLive } from './go-live.ts'
 
 let kept: TestStore
 beforeEach(async () => {
   kept = await testStore()
 })
-afterEach(() => kept[Symbol.asyncDispose]())
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await kept[Symbol.asyncDispose]()
+})
+
+/** Begins a list of roles: from then on it is no store for development, and the key that has signed has to be named. */
+async function withRoles(options?: Parameters<typeof roleSite>[1]) {
+  const site = await roleSite(kept.store, options)
+  vi.stubEnv('LOBBY_SIGNING_KEY_FILE', join(kept.dir, 'store/keys/development.pem'))
+  return site
+}
 
 /** Null for the one that was made for the test. */
 let open: SomeStore | null = null
@@ -58,7 +68,7 @@ describe('going live at a start', () => {
   it('OP-01 publishes, starts and moves no pin where its list of roles knows nobody who could', async () => {
     const shell: ReleaseSketch = { remote: 'shell' }
     const first = await start(shell, { remote: 'lottery', pages: ['/m/lottery'] })
-    const site = await roleSite(kept.store)
+    const site = await withRoles()
     open = await site.as()
     const next: ReleaseSketch = { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] }
     for (const [name, why] of [
@@ -84,7 +94,7 @@ describe('going live at a start', () => {
     const shell: ReleaseSketch = { remote: 'shell' }
     const next: ReleaseSketch = { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] }
     const first = await start(shell, { remote: 'lottery', pages: ['/m/lottery'] })
-    const site = await roleSite(kept.store, { people: 2 })
+    const site = await withRoles({ people: 2 })
     open = await site.as('mai')
     const { notes, ids } = await start(shell, next)
     expect(notes).toEqual([`lottery ${ids.lottery} is published, and not live: A second person has to approve it.`])

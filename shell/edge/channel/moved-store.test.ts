@@ -8,7 +8,6 @@ import { listPath } from '@lobby/releases/read-roles'
 import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { roleSite } from '@lobby/releases/testing/role-site'
-import { openTrust } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { storeWithRoles } from '../testing/store-with-roles.ts'
@@ -36,7 +35,7 @@ async function begin() {
       moved: (from, { point }) => told.push([from, point.revision.revision]),
     })
     const app = await createEdge({
-      store: servedStore(open, await openTrust(store, {})),
+      store: servedStore(open, site.trust),
       channel: CHANNEL,
       gatewayUrl: 'http://127.0.0.1:9',
       log: () => undefined,

@@ -34,7 +34,7 @@ async function begin() {
 async function edge(store: SomeStore, more: Partial<FreshnessOptions> = {}, guard?: Partial<Guard>) {
   const metrics = createEdgeMetrics({ store, channel: CHANNEL, sourceOf: async () => undefined })
   const log: Record<string, unknown>[] = []
-  const trust = await openTrust(store)
+  const trust = await openTrust(store, { LOBBY_SIGNING_KEY_FILE: join(store.location, 'keys/development.pem') })
   const app = await createEdge({
     store: servedStore(store, trust),
     channel: CHANNEL,
@@ -206,12 +206,12 @@ it('OP-01 an edge with a timestamp key says which list is the newest, as root ke
 })
 
 it('OP-01 TL-04 a watchdog halts a trial with its own key, which can do nothing else', async () => {
-  const { store, site, a } = await begin()
+  const { site, a } = await begin()
   const trial = { ...by, pins: { lottery: a }, share: 500, base: 0.005, until: '2020-01-01T00:00:00.000Z' }
   await startTrial(await site.as('dung'), trial)
   const { trial: running } = (await (await site.as()).channel(CHANNEL)).revision ?? {}
   if (!running) throw new Error('No trial runs')
-  const watch = { channel: CHANNEL, trust: await openTrust(store) }
+  const watch = { channel: CHANNEL, trust: site.trust }
   await expect(lookAt(running, { ...watch, store: await site.as() })).rejects.toMatchObject({ code: 'key.missing' })
   expect(await lookAt(running, { ...watch, store: await site.as('watchdog') })).toContain('Its time was over')
   expect((await (await site.as()).channel(CHANNEL)).revision).toMatchObject({ action: 'halt', actor: 'watchdog' })

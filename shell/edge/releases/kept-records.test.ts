@@ -9,7 +9,7 @@ import { RECORD_FILE } from '@lobby/releases/release-files'
 import { keepRebuilt, servedStore } from '@lobby/releases/served-store'
 import { writeRelease } from '@lobby/releases/testing'
 import { roleSite } from '@lobby/releases/testing/role-site'
-import { openSigner, openTrust, signRelease } from '@lobby/releases/trust'
+import { openSigner, signRelease } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { bootOf, CHANNEL, testStore } from '../testing/test-edge.ts'
@@ -28,11 +28,12 @@ async function begin() {
   const shell = await kept.release({ remote: 'shell', version: '1.1.0' })
   const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
   const b = await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
+  const developer = await openSigner(store, {})
   const site = await roleSite(store)
   // From here on the channel says which bytes it means.
   await promote(await site.as('mai'), { ...by, remote: 'shell', id: shell.id, force: true })
   const path = (id: string, remote = 'lottery') => join(dir, 'store/releases', remote, id, RECORD_FILE)
-  const trust = await openTrust(store, {})
+  const { trust } = site
   const edge = async (folder = 'cache', trusted = trust) => {
     const signed = await site.as()
     const files = await openFileCache(join(dir, folder), 10_000_000)
@@ -62,7 +63,7 @@ async function begin() {
       (await app.inject(`${EDGE.releases}${remote}/${id}/entry.js`)).statusCode
     return { app, problem, lottery, shellOf, entry }
   }
-  return { ...kept, site, shell: shell.id, a: a.id, b: b.id, path, edge }
+  return { ...kept, site, shell: shell.id, a: a.id, b: b.id, path, edge, developer }
 }
 
 it.each<[string, (path: string) => Promise<unknown>]>([
@@ -151,9 +152,9 @@ it.each<[string, (folder: string, names: readonly string[]) => Promise<unknown>]
 })
 
 it('OP-01 OP-05 what two builders have built is kept with the word of the second', async () => {
-  const { edge, store, site, dir, b, path } = await begin()
+  const { edge, store, site, dir, b, path, developer } = await begin()
   const { folder, record } = await writeRelease(join(dir, 'built'), { version: '1.2.0', pages: ['/m/lottery'] })
-  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: await openSigner(store, {}) })
+  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: developer })
   await site.change((list) => ({ ...list, promotion: { ...list.promotion, builders: 2 } }))
   const bytes = await readFile(path(record.id))
   await keepRebuilt(store.papers, 'lottery', record.id, site.signerOf('second').sign(bytes, 'rebuild'))
@@ -167,10 +168,10 @@ it('OP-01 OP-05 what two builders have built is kept with the word of the second
 })
 
 it('OP-01 SC-02 no signature is tried over bytes that are not those that are live, and few of a key over those that are', async () => {
-  const { store, site, a, b, path, dir } = await begin()
+  const { site, a, b, path, dir } = await begin()
   // Both are named by now.
   await promote(await site.as('mai'), { ...by, remote: 'lottery', id: a, force: true })
-  const trust = await openTrust(store, {})
+  const { trust } = site
   const [key = ''] = trust.keys.keys()
   const tried = { [a]: 0, [b]: 0 }
   const signed = await site.as()

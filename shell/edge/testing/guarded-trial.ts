@@ -4,7 +4,7 @@ import { publish } from '@lobby/releases/publish'
 import { writeRelease } from '@lobby/releases/testing'
 import { roleSite } from '@lobby/releases/testing/role-site'
 import { startTrial } from '@lobby/releases/trial'
-import { openTrust } from '@lobby/releases/trust'
+import { openTrust, type Trust } from '@lobby/releases/trust'
 import { afterEach, beforeEach } from 'vitest'
 import { type Guard, guardTrial } from '../trial/guard.ts'
 import { visitOf, voteOf } from '../trial/visit.ts'
@@ -17,6 +17,8 @@ export const common = { channel: CHANNEL, actor: 'test', reason: 'test' }
 export let kept: TestStore
 /** The release of the lottery that is tried. */
 export let candidate: string
+/** Of the store when it was for development. */
+let trust: Trust
 let stops: (() => Promise<void>)[]
 /** Addresses that have come so far, and their marks in votes. */
 let [addresses, marks] = [0, new Set<string>()]
@@ -29,6 +31,7 @@ beforeEach(async () => {
   const { folder, record } = await writeRelease(join(kept.dir, 'built'), { version: '2.0.0', pages: ['/m/lottery'] })
   await publish(kept.store, folder, { channel: CHANNEL, actor: 'test' })
   candidate = record.id
+  trust = await openTrust(kept.store)
 })
 afterEach(async () => {
   for (const stop of stops) await stop()
@@ -71,7 +74,6 @@ export async function edge(writer: string, more: Partial<Guard> = {}) {
   let trial = await running()
   const votes = countVotes()
   const log: Record<string, unknown>[] = []
-  const trust = await openTrust(kept.store)
   const options = { store: kept.store, channel: CHANNEL, trust, writer, watches: true, ...more }
   const guard = guardTrial(
     options,

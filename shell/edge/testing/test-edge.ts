@@ -51,10 +51,11 @@ export async function testEdge(
   options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
   const kept = await testStore()
+  const trust = await openTrust(kept.store)
   await prepare(kept)
   const log: Record<string, unknown>[] = []
   const app = await createEdge({
-    store: servedStore(kept.store, await openTrust(kept.store)),
+    store: servedStore(kept.store, trust),
     channel: CHANNEL,
     gatewayUrl: 'http://127.0.0.1:9',
     log: (line) => log.push(line),

@@ -5,7 +5,7 @@ import { servedStore } from '@lobby/releases/served-store'
 import { writeRelease } from '@lobby/releases/testing'
 import { roleSite } from '@lobby/releases/testing/role-site'
 import { startTrial } from '@lobby/releases/trial'
-import { openSigner, openTrust } from '@lobby/releases/trust'
+import { openSigner } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { CHANNEL, testStore } from '../testing/test-edge.ts'
@@ -22,16 +22,17 @@ async function begin(staff: Parameters<typeof roleSite>[1] = { staff: STAFF }) {
   const { store, dir } = kept
   await kept.release({ remote: 'shell' })
   await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
+  const signer = await openSigner(store, {})
   const site = await roleSite(store, staff)
   const { folder, record } = await writeRelease(`${dir}/built`, { version: '1.1.0', pages: ['/m/lottery'] })
-  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: await openSigner(store, {}) })
+  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer })
   const how = { channel: CHANNEL, actor: 'whoever', reason: 'a test', pins: { lottery: record.id } }
   await startTrial(await site.as('mai'), { ...how, share: 5_000, base: 0.005 })
   const edge = async (name?: string, as = name) => {
     const open = await site.as('watchdog')
     const signer = name === undefined ? undefined : site.signerOf(name)
     const votes = countVotes(openBallots(open.signed, signer, CHANNEL))
-    const trust = await openTrust(store, {})
+    const { trust } = site
     const app = await createEdge({
       store: servedStore(open, trust),
       channel: CHANNEL,

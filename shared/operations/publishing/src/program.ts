@@ -7,7 +7,7 @@ import { RefusedError } from '@lobby/releases/problem'
 import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
-import { openSigner } from '@lobby/releases/trust'
+import { isProduction, openSigner } from '@lobby/releases/trust'
 import { createService } from './service.ts'
 import { removeUploads } from './uploaded.ts'
 
@@ -15,6 +15,7 @@ const { PUBLISHING_PORT = '3600', PUBLISHING_ORIGIN = '', LOBBY_CHANNEL: channel
 const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
 
 try {
+  isProduction(process.env)
   const origin = serviceOrigin(PUBLISHING_ORIGIN)
   if (origin === undefined) {
     const message = 'PUBLISHING_ORIGIN must be the https:// address that teams call, without a path.'

@@ -107,7 +107,9 @@ async function site() {
     folders[remote] = folder
   }
   folders.poker = (await writeRelease(dir, { remote: 'poker', pages: ['/m/poker'] })).folder
-  const env: NodeJS.ProcessEnv = { LOBBY_STORE: location, LOBBY_ACTOR: 'chi' }
+  // As the page says of a list of roles that is begun where a site is developed.
+  const LOBBY_SIGNING_KEY_FILE = join(location, 'keys/development.pem')
+  const env: NodeJS.ProcessEnv = { LOBBY_STORE: location, LOBBY_ACTOR: 'chi', LOBBY_SIGNING_KEY_FILE }
   return { dir, store, env, build: async (remote: string) => folders[remote] ?? '' }
 }
 

@@ -30,6 +30,7 @@ export type RefusalCode =
   | 'reason.text'
   | 'release.unsigned'
   | 'release.builders'
+  | 'mode.unknown'
   | 'key.missing'
   | 'key.broken'
   | 'rollback.none'

@@ -76,7 +76,7 @@ test('the server says where it is, refuses a second one on its data, follows its
 
 test.each([
   [{ NODE_ENV: 'production' }, 'This is the sandbox, which does not run with NODE_ENV=production.'],
-  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, and is prod.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, not "prod".'],
   [{ LOBBY_MODE: 'production' }, 'LOBBY_MODE is not read; NODE_ENV=production is the switch.'],
 ])('PD-01 the sandbox does not start with %o', async (env, sentence) => {
   const { code, ready, stderr } = await start(env as Record<string, string>)

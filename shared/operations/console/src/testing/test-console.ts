@@ -65,7 +65,8 @@ function browserOf(app: FastifyInstance) {
 export async function testConsole(over: (store: ReleaseStore) => ReleaseStore = (store) => store, sketches = LOTTERY) {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
+  const location = join(dir, 'store')
+  const env: NodeJS.ProcessEnv = { LOBBY_STORE: location, LOBBY_ACTOR: 'chi' }
   const run = (...argv: string[]) => release(argv, { env, out: () => undefined, err: (text) => expect.fail(text) })
   const ids: string[] = []
   const publish = async (sketch: ReleaseSketch, isLive: boolean) => {
@@ -77,7 +78,9 @@ export async function testConsole(over: (store: ReleaseStore) => ReleaseStore = 
     return id
   }
   for (const sketch of sketches) await publish(sketch, sketch !== sketches.at(-1))
-  const store = await openStore(env.LOBBY_STORE, {})
+  // With a list of roles it is no store for development any more: the key that has signed has to be named.
+  if (ids.length > 0) env.LOBBY_SIGNING_KEY_FILE = join(location, 'keys/development.pem')
+  const store = await openStore(location, {})
   let now = START
   const open = async (seen: SomeStore) => {
     const served = await createConsole({

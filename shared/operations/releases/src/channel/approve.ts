@@ -7,7 +7,7 @@ import { hashOf, markIn } from '../roles/entry.ts'
 import type { Lapsed } from '../roles/proposals.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { sentence } from '../sentence.ts'
-import { openTrust, type Trust } from '../signing/trust.ts'
+import { type Trust, trustOf } from '../signing/trust.ts'
 import { hashIn } from '../store/named-records.ts'
 import { checkAgainst } from './live.ts'
 import { type Moved, shippable, soundRecord } from './promote.ts'
@@ -20,7 +20,7 @@ export interface Approval {
   number: number
   /** `hashOfProposal` of what was looked at: another one under this number is refused. */
   shown?: string
-  /** Whose signatures count; without it, what `openTrust` finds for this process. */
+  /** Whose signatures count; without it, what `trustOf` says of the store. */
   trust?: Trust
   /** Takes over what its first person has overruled, and overrules what fails beside that. */
   force?: boolean
@@ -50,7 +50,7 @@ export async function approve(store: SomeStore, approval: Approval): Promise<Mov
     const message = `Revision ${number} of ${channel} was proposed anew since it was shown; look at it and decide again.`
     throw new RefusedError('proposal.none', message)
   }
-  const trusted = trust ?? (await openTrust(store))
+  const trusted = trust ?? (await trustOf(store))
   const { revision: now } = await store.channel(channel)
   const problems = await problemsOf(store, now, wanted, trusted, served)
   passes(problems, wanted.forced === true, wanted.reason)

@@ -8,7 +8,7 @@ import { requireBuilders } from '../roles/builders.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { listed, sentence } from '../sentence.ts'
 import { soundRelease } from '../signing/sound.ts'
-import { openTrust, type SignedRecord, type Trust } from '../signing/trust.ts'
+import { type SignedRecord, type Trust, trustOf } from '../signing/trust.ts'
 import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { refuseUnclear } from './again.ts'
@@ -30,7 +30,7 @@ export interface Change {
   force?: boolean
   /** What the gateway serves, by call; without it, no call is checked. */
   served?: CallShapes | undefined
-  /** Whose signatures count; without it, what `openTrust` finds for this process. */
+  /** Whose signatures count; without it, what `trustOf` says of the store. */
   trust?: Trust
 }
 
@@ -242,7 +242,7 @@ const sound = async (
   { remote, trust }: Change,
   id: string,
   hash: string | undefined,
-): Promise<SignedRecord> => soundRelease(store, trust ?? (await openTrust(store)), { remote, id, hash })
+): Promise<SignedRecord> => soundRelease(store, trust ?? (await trustOf(store)), { remote, id, hash })
 
 async function releaseBefore(
   store: ReleaseStore,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { servedStore } from '../roles/builders.ts'
-import { openTrust, type Trust } from '../signing/trust.ts'
+import { type Trust, trustOf } from '../signing/trust.ts'
 import { isClosed } from '../store/closed.ts'
 import { storeOf } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
@@ -25,7 +25,7 @@ export async function assertServed(
     throw unserved(written, `reading ${channel} back gives ${instead}; look at what lies among its revisions`)
   }
   if (newest.revision > number) return
-  const read = servedStore(store, trust ?? (await openTrust(store)))
+  const read = servedStore(store, trust ?? (await trustOf(store)))
   const live =
     remote === SHELL
       ? await storeOf(read, newest).record(SHELL, written.to)

@@ -85,7 +85,8 @@ Options
 
 Keys
   LOBBY_SIGNING_KEY   What releases are signed with: an Ed25519 private key. Without it, the store's own key for
-                      development, which is made on first use and counts nowhere that NODE_ENV is "production".
+                      development, which is made on first use and counts nowhere that NODE_ENV is "production",
+                      nor in a store with a list of roles.
   LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
   LOBBY_PERSON_KEY    Your key, where there is a list of roles: what you change is signed with it.
   LOBBY_ROLES_ROOT    The first list of roles that counts, as "roles show" names it; without it, the store's own.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { promote } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
 import { digestOf } from '../publishing/claim.ts'
-import { textOf } from '../signing/keys.ts'
-import { openTrust } from '../signing/trust.ts'
+import { makeKey, textOf } from '../signing/keys.ts'
+import { openSigner, openTrust } from '../signing/trust.ts'
 import { openStore } from '../store/open-store.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import { roleSite } from '../testing/role-site.ts'
@@ -15,6 +15,7 @@ import { readWords } from './words.ts'
 
 it('OP-06 verify and status say who is proved to have published what is live, and refuse a changed proof', async () => {
   const store = await openStore(await scratch(), {})
+  const env = { LOBBY_SIGNING_KEY: makeKey().secret }
   const { as, change, signerOf } = await roleSite(store)
   const { key, publicKey, sign } = signerOf('team')
   await change((list) => ({
@@ -23,10 +24,10 @@ it('OP-06 verify and status say who is proved to have published what is live, an
   }))
   const { folder, record } = await writeRelease(await scratch(), {})
   const { remote, id } = record
-  await publish(store, folder, { channel: 'production', actor: 'team' })
-  const trust = await openTrust(store, {})
+  await publish(store, folder, { channel: 'production', actor: 'team', signer: await openSigner(store, env) })
+  const trust = await openTrust(store, env)
   await promote(await as('mai'), { channel: 'production', remote, id, actor: '', reason: '', trust })
-  const verify = async (...rest: string[]) => verifyCommand(await as(), { rest }, {})
+  const verify = async (...rest: string[]) => verifyCommand(await as(), { rest }, env)
   const status = async () => statusCommand(await as(), readWords(['status'], {}))
   const whole = '1 release looked at: all whole.'
 

@@ -55,6 +55,8 @@ describe('FD-09 keys and the release command', () => {
     expect((await run(between, 'sign')).answer).toMatchObject({ signed: [], looked: 1 })
     for (const env of [before, between, after]) expect((await run(env, 'verify')).code).toBe(0)
     expect((await run({ NODE_ENV }, 'rollback', 'lottery')).answer.error.code).toBe('key.missing')
+    for (const word of ['rollback', 'history', 'close'])
+      expect((await run({ NODE_ENV: 'prod' }, word, 'lottery')).answer.error.code).toBe('mode.unknown')
     expect((await run({ NODE_ENV }, 'publish', folder)).answer.error.code).toBe('key.missing')
   })
 

@@ -11,7 +11,7 @@ import { requireSeen } from '../free-text.ts'
 import { RefusedError } from '../problem.ts'
 import type { Signer } from '../signing/keys.ts'
 import { soundRecords } from '../signing/sound.ts'
-import { openTrust, type Trust } from '../signing/trust.ts'
+import { type Trust, trustOf } from '../signing/trust.ts'
 import { type Papers, type ReleaseStore, StoreError } from '../store/store.ts'
 import { hashOf, readEntry } from './entry.ts'
 import {
@@ -107,7 +107,7 @@ export async function writeDraft(
   store: SomeStore,
   change: (sketch: Sketch | undefined, isDraft: boolean) => Sketch,
   from?: string,
-  trust: () => Promise<Trust> = () => openTrust(store),
+  trust: () => Promise<Trust> = () => trustOf(store),
 ): Promise<ListFile> {
   const roles = store.signed?.roles()
   const draft = await draftToGoOnWith(store, from)
@@ -202,7 +202,7 @@ export async function signDraft(
   signers: readonly Signer[],
   shown: string,
   force = false,
-  trust: () => Promise<Trust> = () => openTrust(store),
+  trust: () => Promise<Trust> = () => trustOf(store),
 ): Promise<SignedDraft> {
   const roles = store.signed?.roles()
   const draft = await requireDraft(store)

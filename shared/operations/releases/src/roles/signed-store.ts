@@ -46,6 +46,8 @@ export type { Signer } from '../signing/keys.ts'
 export interface Signed {
   /** As they were read last. */
   roles(): Roles
+  /** Whose signatures of releases count. */
+  trust(): Promise<Trust>
   /** The name of the person whose key this process signs with; undefined without a key, or one of nobody's. */
   person(): string | undefined
   /** What is wrong with a channel or the list, as of the last time it was read. Messages hold names of persons. */
@@ -360,6 +362,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
 
   const signed: Signed = {
     roles: () => roles,
+    trust,
     person: () => signer && roles.persons.get(signer.key)?.name,
     troubles: (name) => troubles.get(name) ?? [],
     point: async (name) => (await read(name)).point,

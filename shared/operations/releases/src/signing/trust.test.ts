@@ -5,6 +5,7 @@ import { promote } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { asPlainUser } from '../testing/plain-user.ts'
+import { roleSite } from '../testing/role-site.ts'
 import { scratch } from '../testing/scratch.ts'
 import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { makeKey, signerFrom } from './keys.ts'
@@ -87,6 +88,38 @@ describe('FD-09 signed records', () => {
     })
     await expect(openTrust(store, { NODE_ENV: 'production' })).rejects.toMatchObject({ code: 'key.missing' })
     await expect(openSigner(store, { NODE_ENV: 'production' })).rejects.toMatchObject({ code: 'key.missing' })
+  })
+
+  it.each([
+    ['with a list of roles', true, {}],
+    ['where LOBBY_ROLES_ROOT names one', false, { LOBBY_ROLES_ROOT: 'a'.repeat(64) }],
+  ])(
+    'OP-01 FD-09 a store %s is none for development: no key is made in it, nor believed',
+    async (_what, isListed, env) => {
+      const { store, path } = await setUp()
+      if (isListed) await roleSite(store, { trust: { keys: new Map(), adopted: 0 } })
+      const message = 'LOBBY_TRUSTED_KEYS must name the public keys whose releases count here.'
+      await expect(openTrust(store, env)).rejects.toMatchObject({ code: 'key.missing', message })
+      await expect(openSigner(store, env)).rejects.toMatchObject({ code: 'key.missing' })
+      await expect(stat(join(path, 'keys'))).rejects.toThrow('ENOENT')
+      // Whoever may write to the store puts a key of his own there.
+      const thief = makeKey()
+      await store.developmentKey?.secret(() => thief.pem)
+      await store.developmentKey?.announce(thief.publicKey)
+      await expect(openTrust(store, env)).rejects.toMatchObject({ code: 'key.missing' })
+      await expect(openSigner(store, env)).rejects.toMatchObject({ code: 'key.missing' })
+    },
+  )
+
+  it('PD-01 takes no value of NODE_ENV that nobody knows for development, whatever keys are named', async () => {
+    const { store, path } = await setUp()
+    const { pipeline } = production()
+    for (const env of [{ NODE_ENV: 'prod' }, { ...pipeline, NODE_ENV: 'Production' }]) {
+      const message = `NODE_ENV must be production, development or test, not "${env.NODE_ENV}".`
+      await expect(openTrust(store, env)).rejects.toMatchObject({ code: 'mode.unknown', message })
+      await expect(openSigner(store, env)).rejects.toMatchObject({ code: 'mode.unknown', message })
+    }
+    await expect(stat(join(path, 'keys'))).rejects.toThrow('ENOENT')
   })
 
   it.each([

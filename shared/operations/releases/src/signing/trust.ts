@@ -1,6 +1,7 @@
 /** Whose signatures count, and with which key this process signs (decision 154). */
 import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readProduction } from '@lobby/contracts/production'
 import type { Publication, ReleaseRecord } from '@lobby/contracts/release'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import { RefusedError } from '../problem.ts'
@@ -28,16 +29,31 @@ export interface Trust {
   adopted: number
 }
 
-const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === 'production'
+/** Whether this is production. Throws `RefusedError` `mode.unknown` for a value that nobody knows. */
+export function isProduction(env: NodeJS.ProcessEnv): boolean {
+  const { production, wrong } = readProduction(env)
+  if (wrong) throw new RefusedError('mode.unknown', wrong)
+  return production
+}
 
 /**
- * The key of `LOBBY_SIGNING_KEY`; without it, outside production, the store's own development key, made on first use.
- * Throws `RefusedError` `key.missing` or `key.broken`, and what the store says.
+ * Whether the store's own key counts: outside production, and in a store without a list of roles. Whoever has begun one
+ * gives out keys by it, and whoever may write to the store could put another key for development there.
+ */
+async function isForDevelopment({ papers }: ReleaseStore, env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (isProduction(env) || env.LOBBY_ROLES_ROOT?.trim()) return false
+  return (await papers.names('roles')).length === 0
+}
+
+/**
+ * The key of `LOBBY_SIGNING_KEY`; without it, in a store for development, that store's own key, made on first use.
+ * Throws `RefusedError` `key.missing`, `key.broken` or `mode.unknown`, and what the store says.
  */
 export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Signer> {
+  isProduction(env)
   const own = ownSigner(env)
   if (own) return own
-  if (isProduction(env) || !store.developmentKey) {
+  if (!(await isForDevelopment(store, env)) || !store.developmentKey) {
     const message = 'Releases are signed here with the key in LOBBY_SIGNING_KEY, which is not set.'
     throw new RefusedError('key.missing', message)
   }
@@ -54,22 +70,28 @@ function ownSigner(env: NodeJS.ProcessEnv): Signer | undefined {
 
 /**
  * The keys of `LOBBY_TRUSTED_KEYS`. A process that signs and names no list trusts its own key; one without either
- * trusts, outside production, the store's own development key. That one never counts beside others: whoever may write
- * to the store could put it there. Throws `RefusedError` `key.missing` in production when there is none, or
- * `key.broken`.
+ * trusts, in a store for development, that store's own key. That one never counts beside others: whoever may write to
+ * the store could put it there. Throws `RefusedError` `key.missing` elsewhere when there is none, `key.broken` or
+ * `mode.unknown`.
  */
 export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Trust> {
+  isProduction(env)
   const words = (env.LOBBY_TRUSTED_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
   const keys = words.map((word) => publicKeyFrom(word, 'LOBBY_TRUSTED_KEYS'))
   const signer = keys.length === 0 ? ownSigner(env) : undefined
   if (signer) keys.push(signer.publicKey)
   if (keys.length > 0) return { keys: byFingerprint(keys), adopted: 0 }
-  if (isProduction(env)) {
+  if (!(await isForDevelopment(store, env))) {
     throw new RefusedError('key.missing', 'LOBBY_TRUSTED_KEYS must name the public keys whose releases count here.')
   }
   const own = await developmentTrust(store)
   return { keys: byFingerprint(own.publicKey ? [own.publicKey] : []), adopted: own.adopted }
 }
+
+/** The trust that a signed store was opened with; of another one, what `openTrust` finds for this process. */
+export const trustOf = (
+  store: ReleaseStore & { readonly signed?: { trust(): Promise<Trust> } | undefined },
+): Promise<Trust> => store.signed?.trust() ?? openTrust(store)
 
 const byFingerprint = (keys: readonly KeyObject[]): Map<string, KeyObject> =>
   new Map(keys.map((key) => [fingerprint(key), key]))

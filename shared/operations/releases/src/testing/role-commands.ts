@@ -33,6 +33,8 @@ export async function setUp() {
     const { folder } = await writeRelease(dir, { version })
     await run('publish', folder, ...(version === '1.2.0' ? [] : ['--promote']))
   }
+  // With a list of roles it is no store for development any more: the key that has signed has to be named.
+  env.LOBBY_SIGNING_KEY_FILE = join(dir, 'store/keys/development.pem')
   return { dir, env, run, lines, json, setting }
 }
 

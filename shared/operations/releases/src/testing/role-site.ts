@@ -37,6 +37,8 @@ export interface RoleSite {
   signerOf(name: string): Keeper
   /** The store as this person opens it; without a name, as one who only reads. */
   as(name?: string): Promise<SomeStore>
+  /** Whose signatures of releases count: those of the store when it was for development. */
+  trust: Trust
   /** Makes a further version of the list, signed by `by` (root keys; two of them without a word). */
   change(change: (list: RolesList) => RolesList, by?: readonly string[], force?: boolean): Promise<void>
 }
@@ -92,6 +94,7 @@ export async function roleSite(
   return {
     signerOf,
     as,
+    trust: known,
     async change(change, by = ['root-1', 'root-2'], force = false) {
       const open = await as()
       const draft = await writeDraft(open, (sketch) => change(sketch as RolesList), NO_DRAFT, trust)

@@ -1,4 +1,5 @@
 /** What the programs that run a gateway read from their environment. Every refusal is one sentence with the name. */
+import { readProduction } from '@lobby/contracts/production'
 import { readProxies } from '@lobby/contracts/trusted-proxies'
 import { StartError } from '@lobby/gateway/database/lock'
 import { changed, type SettingsChange, type SiteSettings } from '@lobby/gateway/settings'
@@ -7,18 +8,15 @@ import * as v from 'valibot'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const MODES = ['production', 'development', 'test']
-
 /**
- * Whether this is production. `NODE_ENV` alone says so, and a value that nobody knows is no development: it would start
- * a sandbox that everybody can reach.
+ * Whether this is production: a value that nobody knows would start a sandbox that everybody can reach.
  *
  * @throws StartError
  */
-export function isProduction({ NODE_ENV, LOBBY_MODE }: Environment): boolean {
-  if (LOBBY_MODE !== undefined) throw new StartError('LOBBY_MODE is not read; NODE_ENV=production is the switch.')
-  if (!NODE_ENV || MODES.includes(NODE_ENV)) return NODE_ENV === 'production'
-  throw new StartError(`NODE_ENV must be production, development or test, and is ${NODE_ENV}.`)
+export function isProduction(env: Environment): boolean {
+  const { production, wrong } = readProduction(env)
+  if (wrong) throw new StartError(wrong)
+  return production
 }
 
 const DEFAULT_CALLS_PER_MINUTE = 1200
