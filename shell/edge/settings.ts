@@ -1,4 +1,5 @@
 /** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
+import { readPort } from '@lobby/contracts/port'
 import { readProduction } from '@lobby/contracts/production'
 import { readProxies } from '@lobby/contracts/trusted-proxies'
 import { effectIn } from '@lobby/releases/judge'
@@ -83,11 +84,8 @@ export function isProduction(env: NodeJS.ProcessEnv): boolean {
 
 /** A port number, `fallback` when the variable is not set. Throws `SettingsError`. */
 export function port(name: string, text: string | undefined, fallback: number): number {
-  if (!text) return fallback
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number > 65_535) {
-    throw new SettingsError(`${name} must be a port between 0 and 65535, not "${text}".`)
-  }
+  const { port: number, wrong } = readPort(name, text, fallback)
+  if (wrong) throw new SettingsError(wrong)
   return number
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Boot, ChannelEvent, PinFile } from '@lobby/contracts/boot'
+import { makersName } from '@lobby/releases/maker'
 import { rollback } from '@lobby/releases/promote'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -90,4 +91,14 @@ it('FD-04 says in one sentence that there is nothing to export, or nowhere to pu
   expect(await fails('--store', store, '--out', out)).toContain('has no revision yet')
   await site(kept)
   expect((await run(process.execPath, [command, '--store', store, '--out', out])).stdout).toContain(`is in ${out}`)
+})
+
+it('SH-01 an export to where no folder can be made ends, and what one that was killed has left goes with the next', async () => {
+  await site(kept)
+  await expect(exportSite(kept.store, CHANNEL, '/proc/x/y', origins)).rejects.toThrow('ENOENT')
+  // Of a process that is no more.
+  const left = join(out, `.incoming-${makersName().replace(/\.\d+\./, '.4194305.')}`)
+  await mkdir(left, { recursive: true })
+  await exportSite(kept.store, CHANNEL, out, origins)
+  expect((await readdir(out, { recursive: true })).filter((path) => path.includes('incoming'))).toEqual([])
 })

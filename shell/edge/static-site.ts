@@ -1,11 +1,13 @@
 /** The site as plain files, for where no edge can run. See decision 174. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Boot } from '@lobby/contracts/boot'
 import { EDGE } from '@lobby/contracts/boot'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import type { ReleaseRecord } from '@lobby/contracts/release'
+import { makeFolders } from '@lobby/releases/make-folder'
+import { makersName, removeLeft } from '@lobby/releases/maker'
 import { storeOf } from '@lobby/releases/named-records'
 import { MAP_ENDING } from '@lobby/releases/source-lines'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
@@ -52,11 +54,13 @@ export async function exportSite(
   const state = await assemble(store, revision)
 
   const records = await releasesOf(storeOf(store, revision), state)
-  for (const record of records) await copyRelease(store, record, out)
-  await put(out, state.allPins, await state.allPinsText.bytes('', undefined))
-  const html = staticPage(state, DEFAULT_LANG, origins)
-  for (const file of PAGE_FILES) await put(out, file, html)
-  await put(out, EDGE.channel, JSON.stringify(eventOf(state)))
+  await writing(out, async (put) => {
+    for (const record of records) await copyRelease(store, record, put)
+    await put(state.allPins, await state.allPinsText.bytes('', undefined))
+    const html = staticPage(state, DEFAULT_LANG, origins)
+    for (const file of PAGE_FILES) await put(file, html)
+    await put(EDGE.channel, JSON.stringify(eventOf(state)))
+  })
   const lacks = revision.trial ? [NO_TRIAL] : []
   return { revision: state.revision, lacks, releases: records.map(({ remote, id }) => `${remote} ${id}`) }
 }
@@ -97,7 +101,7 @@ async function releasesOf(store: ReleaseStore, state: ChannelState): Promise<Rel
 }
 
 /** What is not as its record says is not exported (MS-12): a twin is an extra, a listed file makes the export fail. */
-async function copyRelease(store: ReleaseStore, record: ReleaseRecord, out: string): Promise<void> {
+async function copyRelease(store: ReleaseStore, record: ReleaseRecord, put: Put): Promise<void> {
   const { remote, id } = record
   const files = verifiedFiles(store, () => undefined)
   for (const path of Object.keys(record.files)) {
@@ -107,16 +111,32 @@ async function copyRelease(store: ReleaseStore, record: ReleaseRecord, out: stri
       if (!bytes && !encoding)
         throw new StoreError('file.unknown', `${path} of ${remote} ${id} is missing or not as its record says.`)
       const name = path + (encoding ? TWIN[encoding] : '')
-      if (bytes) await put(out, `${EDGE.releases}${remote}/${id}/${name}`, bytes)
+      if (bytes) await put(`${EDGE.releases}${remote}/${id}/${name}`, bytes)
     }
   }
 }
 
+/** What the folder of an export begins with in which files are written. */
+const INCOMING = '.incoming-'
+
 /** Puts a file in its place whole: a host may be serving the folder. */
-async function put(out: string, path: string, content: string | Uint8Array): Promise<void> {
-  const file = join(out, path)
-  await mkdir(dirname(file), { recursive: true })
-  const incoming = `${file}.incoming-${process.pid}`
-  await writeFile(incoming, content)
-  await rename(incoming, file)
+type Put = (path: string, content: string | Uint8Array) => Promise<void>
+
+/** Gives `work` a way to put files into `out`. What exports that were killed have left there goes. */
+async function writing(out: string, work: (put: Put) => Promise<void>): Promise<void> {
+  await makeFolders(out)
+  await removeLeft(out, INCOMING)
+  const yard = join(out, `${INCOMING}${makersName()}`)
+  await makeFolders(yard)
+  const incoming = join(yard, 'file')
+  try {
+    await work(async (path, content) => {
+      const file = join(out, path)
+      await makeFolders(dirname(file))
+      await writeFile(incoming, content)
+      await rename(incoming, file)
+    })
+  } finally {
+    await rm(yard, { recursive: true, force: true })
+  }
 }

@@ -8,7 +8,6 @@ import { promote, rollback } from '@lobby/releases/promote'
 import { listPath } from '@lobby/releases/read-roles'
 import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
-import { openTrust } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { storeWithRoles } from '../testing/store-with-roles.ts'
@@ -41,7 +40,7 @@ async function begin() {
   const serve = async () => {
     const { open: signed, memory, told } = await open()
     const app = await createEdge({
-      store: servedStore(signed, await openTrust(store, {})),
+      store: servedStore(signed, site.trust),
       channel: CHANNEL,
       gatewayUrl: 'http://127.0.0.1:9',
       log: () => undefined,
@@ -97,7 +96,7 @@ it.each<[string, (list: Record<string, unknown>, root: string) => string]>([
   ['without a signature', (list, root) => forged({ ...list, first: root })],
   ['of a root of its own', (list) => forged({ ...list, version: 1, first: undefined })],
 ])('OP-01 an edge that starts follows no list of roles out of its cache %s, and writes none', async (_is, make) => {
-  const { store, a, b, root, list, textOf, forge, serve, look, open } = await begin()
+  const { site, store, a, b, root, list, textOf, forge, serve, look, open } = await begin()
   const thief = signerFrom(makeKey().pem, 'thief')
   const { list: own } = JSON.parse(list)
   const mai = { key: textOfKey(thief), roles: ['ship', 'undo'] }
@@ -114,7 +113,9 @@ it.each<[string, (list: Record<string, unknown>, root: string) => string]>([
   const { told, open: opened } = await open()
   expect([told, opened.signed.roles().text]).toEqual([[LIST], list])
   const mine = await openSignedStore(store, { env: {}, signer: thief, seen: await memory.read() })
-  await expect(promote(mine, { ...by, remote: 'lottery', id: a, force: true })).rejects.toMatchObject({
+  await expect(
+    promote(mine, { ...by, remote: 'lottery', id: a, force: true, trust: site.trust }),
+  ).rejects.toMatchObject({
     code: 'role.unknown',
   })
   expect(await serve()).toMatchObject({ revision: 3, lottery: b })

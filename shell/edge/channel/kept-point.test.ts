@@ -7,7 +7,6 @@ import { ALL } from '@lobby/releases/closed'
 import { promote, rollback } from '@lobby/releases/promote'
 import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
-import { openTrust } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { createEdgeMetrics } from '../metrics/edge-metrics.ts'
@@ -23,7 +22,7 @@ it('OP-01 OP-03 an edge that starts with what it has seen follows no abandoned p
   const start = async () => {
     const memory = openMemory(join(dir, 'cache/seen.json'), store.location, CHANNEL, () => undefined)
     const open = await openSignedStore(store, { env: {}, signer: null, seen: await memory.read() })
-    const trust = await openTrust(store, {})
+    const { trust } = site
     const metrics = createEdgeMetrics({ store: open, channel: CHANNEL, sourceOf: async () => undefined })
     const app = await createEdge({
       store: servedStore(open, trust),

@@ -2,8 +2,9 @@
  * What an edge has seen of a signed channel, on its own disk: it goes back behind it at no start (OP-03). A store is
  * known by its first list of roles, wherever it lies: one that was restored elsewhere is the same (588).
  */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolders } from '@lobby/releases/make-folder'
 import { makersName, removeLeft } from '@lobby/releases/maker'
 import { readPlain } from '@lobby/releases/plain-file'
 import { type Roles, rolesIn } from '@lobby/releases/roles'
@@ -69,7 +70,7 @@ export function openMemory(file: string, store: string, channel: string, log: Lo
     if (text === last.get(path)) return
     const part = `${path}.${makersName()}`
     try {
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolders(dirname(path))
       // What a process left that was killed while it wrote.
       await removeLeft(dirname(path), `${basename(path)}.`)
       await writeFile(part, text, { mode: 0o600 })

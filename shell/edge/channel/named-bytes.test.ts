@@ -10,7 +10,7 @@ import { integrityOf } from '@lobby/releases/release-files'
 import { servedStore } from '@lobby/releases/served-store'
 import { writeRelease } from '@lobby/releases/testing'
 import { startTrial } from '@lobby/releases/trial'
-import { openSigner, openTrust, signRelease } from '@lobby/releases/trust'
+import { signRelease } from '@lobby/releases/trust'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { storeWithRoles } from '../testing/store-with-roles.ts'
@@ -20,18 +20,18 @@ const by = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
 
 /** A store with a list of roles, where lottery 1.0.0 and 1.1.0 were live, and edges over it. */
 async function begin() {
-  const { kept, store, dir, a, b, site } = await storeWithRoles()
+  const { kept, store, dir, a, b, developer, site } = await storeWithRoles()
   const path = (id: string, remote = 'lottery') => join(dir, 'store/releases', remote, id, 'record.json')
   /** With the pipeline's key, which signs whatever lies there. */
   const replace = async (id: string, remote = 'lottery') => {
     const text = (await readFile(path(id, remote), 'utf8')).replace('"/m/lottery"', '"/m/agent"')
     await writeFile(path(id, remote), text.replace('"dirty": false', '"dirty": true'))
     await store.note(remote, id, { format: 1, at: new Date().toISOString(), actor: 'thief' })
-    await signRelease(store, remote, id, await openSigner(store, {}), await readFile(path(id, remote)))
+    await signRelease(store, remote, id, developer, await readFile(path(id, remote)))
   }
   const edge = async () => {
     const app = await createEdge({
-      store: servedStore(await site.as(), await openTrust(store, {})),
+      store: servedStore(await site.as(), site.trust),
       channel: CHANNEL,
       gatewayUrl: 'http://127.0.0.1:9',
       log: () => undefined,
@@ -44,7 +44,7 @@ async function begin() {
     }
     return { app, problem, lottery }
   }
-  return { ...kept, site, a: a.id, b: b.id, path, replace, edge }
+  return { ...kept, site, a: a.id, b: b.id, path, replace, edge, developer }
 }
 
 const CHANGED = '1 pinned release(s) are not what was put live; the ones before them are served.'
@@ -116,13 +116,13 @@ it('OP-01 nor do the bytes of a shell that were replaced, nor those of what is t
 })
 
 it('FD-02 OP-01 what was replaced is repaired by taking it out of the store and publishing it again', async () => {
-  const { edge, store, dir, b, path, replace } = await begin()
+  const { edge, store, dir, b, path, replace, developer } = await begin()
   const running = await edge()
   await replace(b)
   expect(await (await edge()).problem()).toBe(CHANGED)
   await rm(join(path(b), '..'), { recursive: true })
   const { folder } = await writeRelease(join(dir, 'again'), { version: '1.1.0', pages: ['/m/lottery'] })
-  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: await openSigner(store, {}) })
+  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: developer })
   const fresh = await edge()
   for (const { problem, lottery } of [running, fresh]) {
     expect([await problem(), (await lottery()).id]).toEqual([undefined, b])
@@ -160,9 +160,9 @@ it('OP-01 nor does one serve bytes that the pipeline’s key has signed anew, ou
 })
 
 it('OP-01 what an edge was asked for before it was put live is not served as what was put live', async () => {
-  const { edge, store, site, dir, path, b } = await begin()
+  const { edge, store, site, dir, path, b, developer } = await begin()
   const { folder, record } = await writeRelease(join(dir, 'built'), { version: '1.2.0', pages: ['/m/lottery'] })
-  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: await openSigner(store, {}) })
+  await publish(store, folder, { channel: CHANNEL, actor: 'team', signer: developer })
   const c = record.id
   const entry = join(path(c), '../entry.js')
   const [honest, bytes] = [await readFile(path(c), 'utf8'), await readFile(entry)]
@@ -175,7 +175,7 @@ it('OP-01 what an edge was asked for before it was put live is not served as wha
   await writeFile(path(c), JSON.stringify(made))
   await writeFile(entry, evil)
   await store.note('lottery', c, { format: 1, at: note.at, actor: 'thief' })
-  await signRelease(store, 'lottery', c, await openSigner(store, {}), await readFile(path(c)))
+  await signRelease(store, 'lottery', c, developer, await readFile(path(c)))
   const { app } = await edge()
   const asked = async () => (await app.inject(`${EDGE.releases}lottery/${c}/entry.js`)).body
   expect(await asked()).toBe('evil')

@@ -71,7 +71,7 @@ const dropped = (dir: string, number: number) =>
 it('OP-01 an edge serves a change that is signed, and none that is not, and names nobody to strangers', async () => {
   const { store, a, b, site } = await begin()
   const { health, log } = await edge(await site.as())
-  await promote(store, { ...by, remote: 'lottery', id: a })
+  await promote(store, { ...by, remote: 'lottery', id: a, trust: site.trust })
   expect(await health()).toMatchObject({
     ok: true,
     revision: 3,

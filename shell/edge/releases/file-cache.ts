@@ -1,7 +1,8 @@
 /** Files of releases on this machine's disk, for an edge whose store is elsewhere (SC-02). */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolders } from '@lobby/releases/make-folder'
 import { readPlain } from '@lobby/releases/plain-file'
 import { LRUCache } from 'lru-cache'
 
@@ -68,7 +69,7 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
       const key = keyOf(name)
       const part = join(folder, `${key}.${randomUUID()}`)
       try {
-        await mkdir(folder, { recursive: true })
+        await makeFolders(folder)
         await writeFile(part, bytes)
         await rename(part, join(folder, key))
         sizes.set(key, bytes.byteLength)

@@ -7,9 +7,10 @@ import { openStore } from '@lobby/releases/open-store'
 import { promote } from '@lobby/releases/promote'
 import { publish } from '@lobby/releases/publish'
 import { servedStore } from '@lobby/releases/served-store'
+import type { Signer } from '@lobby/releases/signed-store'
 import type { ReleaseStore } from '@lobby/releases/store'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
-import { openTrust } from '@lobby/releases/trust'
+import { openSigner, openTrust, type Trust } from '@lobby/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import { createEdge, type EdgeOptions } from '../edge.ts'
 
@@ -25,13 +26,18 @@ export interface TestStore extends AsyncDisposable {
 export async function testStore(): Promise<TestStore> {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-edge-'))
   const store = await openStore(join(dir, 'store'))
+  // Once there is a list of roles it is no store for development any more.
+  let keys: { signer: Signer; trust: Trust } | undefined
   return {
     dir,
     store,
     async release(sketch) {
       const { folder, record } = await writeRelease(join(dir, 'built'), sketch)
-      await publish(store, folder, { channel: CHANNEL, actor: 'test' })
-      await promote(store, { channel: CHANNEL, remote: record.remote, id: record.id, actor: 'test', reason: 'test' })
+      keys ??= { signer: await openSigner(store), trust: await openTrust(store) }
+      const { signer, trust } = keys
+      const { remote, id } = record
+      await publish(store, folder, { channel: CHANNEL, actor: 'test', signer })
+      await promote(store, { channel: CHANNEL, remote, id, actor: 'test', reason: 'test', trust })
       return record
     },
     async [Symbol.asyncDispose]() {

@@ -334,4 +334,10 @@ test('OP-04 a console for nobody who may look says so in one sentence, and ends'
     1,
     null,
   ])
+  const look = { LOBBY_PERSON_KEY: signerOf('chi').pem }
+  expect(await start({ ...look, CONSOLE_PORT: '80x' })).toEqual([
+    'CONSOLE_PORT must be a port between 0 and 65535, not "80x".\n',
+    1,
+    null,
+  ])
 })

@@ -5,6 +5,7 @@
 
 import { openStore } from '@lobby/releases/open-store'
 import { RefusedError } from '@lobby/releases/problem'
+import { emptyChannel, portIn } from '@lobby/releases/program-settings'
 import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
@@ -16,7 +17,6 @@ const {
   CONSOLE_STORE,
   CONSOLE_CHANNEL = 'production',
   CONSOLE_ACTOR = '',
-  CONSOLE_PORT = '3500',
   CONSOLE_ORIGIN,
   CONSOLE_GATEWAY,
 } = process.env
@@ -33,16 +33,20 @@ try {
     const message = 'There is a list of roles, and no key of somebody in it who may look: name its file with --key.'
     throw new RefusedError('role.unknown', message)
   }
-  const source = { store, channel: CONSOLE_CHANNEL, env: process.env, gateway: CONSOLE_GATEWAY, origin, now: Date.now }
+  const channel = CONSOLE_CHANNEL
+  const empty = await emptyChannel(store, channel)
+  const port = portIn(process.env, 'CONSOLE_PORT', 3500)
+  const source = { store, channel, env: process.env, gateway: CONSOLE_GATEWAY, origin, now: Date.now }
   const { app, invite } = await createConsole(source)
-  const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
+  const address = await app.listen({ host: '127.0.0.1', port })
   // Whose key it acts with is whose console it is.
   const actor = store.signed ? (store.signed.person() ?? '') : CONSOLE_ACTOR
   const tellLink = () => {
     console.log('This link is good once, for ten minutes; press Enter (or send SIGUSR2) for another one:')
     console.log(`${origin ?? address}/sign-in?link=${invite({ actor })}`)
   }
-  console.log(`The console of ${CONSOLE_CHANNEL}, for ${actor}.`)
+  console.log(`The console of ${channel}, for ${actor}.`)
+  if (empty) console.log(empty)
   tellLink()
   process.on('SIGUSR2', tellLink)
   // Whoever has this terminal has the key that the console acts with.
@@ -57,7 +61,7 @@ try {
   process.once('disconnect', end)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
-  const taken = `CONSOLE_PORT: another program is at ${CONSOLE_PORT}.`
+  const taken = `CONSOLE_PORT: another program is at ${process.env.CONSOLE_PORT || '3500'}.`
   const isOurs = error instanceof StoreError || error instanceof RefusedError
   console.error(code === 'EADDRINUSE' ? taken : isOurs ? message : `It cannot start: ${message}.`)
   process.exitCode = 1

@@ -30,6 +30,7 @@ async function site(kept?: Kept) {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-publishing-test-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const location = kept?.url ?? join(dir, 'store')
+  const given = { LOBBY_STORE: location, LOBBY_SIGNING_KEY: makeKey().secret, ...kept?.env }
   const key = (name: string) => join(dir, 'keys', name)
   const runIn = async (env: NodeJS.ProcessEnv, ...argv: string[]) => {
     let text = ''
@@ -39,12 +40,11 @@ async function site(kept?: Kept) {
     const code = await release(argv, { env, out: hear, err: hear, build: async () => expect.fail('nothing to build') })
     return { code, text }
   }
-  const operator = async (...argv: string[]) =>
-    expect(await runIn({ LOBBY_STORE: location, ...kept?.env }, ...argv)).toMatchObject({ code: 0 })
+  const operator = async (...argv: string[]) => expect(await runIn(given, ...argv)).toMatchObject({ code: 0 })
   for (const name of ['root-1', 'root-2', 'mai', 'team']) await operator('key', 'new', key(name))
   await operator('roles', 'init', `root-1=${key('root-1')}.pub`, `root-2=${key('root-2')}.pub`)
   const further = async (...words: string[]) => {
-    const { text } = await runIn({ LOBBY_STORE: location, ...kept?.env }, 'roles', 'show')
+    const { text } = await runIn(given, 'roles', 'show')
     await operator('roles', ...words, '--draft', markShown(text))
   }
   await further('add', 'mai', `${key('mai')}.pub`, 'ship', 'undo')
@@ -53,12 +53,11 @@ async function site(kept?: Kept) {
     const child = spawn(process.execPath, argv, {
       env: {
         ...process.env,
-        LOBBY_STORE: location,
+        ...given,
         PUBLISHING_PORT: '0',
         PUBLISHING_ORIGIN: 'http://127.0.0.1',
         // What a service that is killed leaves goes with the test.
         TMPDIR: dir,
-        ...kept?.env,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,12 +68,13 @@ async function site(kept?: Kept) {
   return {
     dir,
     location,
+    given,
     key,
     runIn,
     operator,
     start,
     sign: async () => {
-      const { text } = await runIn({ LOBBY_STORE: location, ...kept?.env }, 'roles', 'show')
+      const { text } = await runIn(given, 'roles', 'show')
       await operator('roles', 'sign', markShown(text), '--key', key('root-1'), '--key', key('root-2'))
     },
   }
@@ -232,8 +232,7 @@ test('OP-06 a service that is killed in the middle of a publish leaves a whole r
   await expect.poll(written, { interval: 1 }).toBeGreaterThan(0)
   child.kill('SIGKILL')
   const { code } = await asking
-  const whole = async () =>
-    (await made.runIn({ LOBBY_STORE: made.location }, 'verify', 'lottery', record.id)).code === 0
+  const whole = async () => (await made.runIn(made.given, 'verify', 'lottery', record.id)).code === 0
   const isThere = (await store.releases('lottery')).includes(record.id)
   expect(await whole()).toBe(isThere)
   const uploads = async () => (await readdir(made.dir)).filter((name) => name.startsWith('lobby-publishing-'))
@@ -267,6 +266,16 @@ test('OP-06 a service without a list of roles, an address or a port says so and 
       said: 'PUBLISHING_ORIGIN must be the https:// address that teams call, without a path.\n',
     })
   }
+  for (const port of ['abc', '80x', '65536']) {
+    expect(await fails(made.start({ PUBLISHING_PORT: port }))).toEqual({
+      code: 1,
+      said: `PUBLISHING_PORT must be a port between 0 and 65535, not "${port}".\n`,
+    })
+  }
+  expect(await fails(made.start({ LOBBY_CHANNEL: '../x' }))).toEqual({
+    code: 1,
+    said: '"../x" is no name of a channel; it takes lower-case letters, digits and dashes.\n',
+  })
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   onTestFinished(() => void other.close())

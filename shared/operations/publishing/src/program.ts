@@ -4,6 +4,7 @@
  */
 import { openStore } from '@lobby/releases/open-store'
 import { RefusedError } from '@lobby/releases/problem'
+import { emptyChannel, portIn } from '@lobby/releases/program-settings'
 import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
@@ -11,11 +12,13 @@ import { isProduction, openSigner } from '@lobby/releases/trust'
 import { createService } from './service.ts'
 import { removeUploads } from './uploaded.ts'
 
-const { PUBLISHING_PORT = '3600', PUBLISHING_ORIGIN = '', LOBBY_CHANNEL: channel = 'production' } = process.env
+const { PUBLISHING_ORIGIN = '', LOBBY_CHANNEL } = process.env
 const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
 
 try {
   isProduction(process.env)
+  const channel = LOBBY_CHANNEL || 'production'
+  const port = portIn(process.env, 'PUBLISHING_PORT', 3600)
   const origin = serviceOrigin(PUBLISHING_ORIGIN)
   if (origin === undefined) {
     const message = 'PUBLISHING_ORIGIN must be the https:// address that teams call, without a path.'
@@ -26,11 +29,13 @@ try {
     const message = 'There is no list of roles, so no key may publish; "release roles init" begins one.'
     throw new RefusedError('roles.missing', message)
   }
+  const problem = await emptyChannel(store, channel)
   const signer = await openSigner(store)
   await removeUploads()
   const app = await createService({ store, channel, origin, signer, env: process.env, log })
-  const address = await app.listen({ host: '127.0.0.1', port: Number(PUBLISHING_PORT) })
+  const address = await app.listen({ host: '127.0.0.1', port })
   log({ event: 'publishing.listens', address, origin, channel, store: store.location, key: signer.key })
+  if (problem) log({ event: 'publishing.channel', problem })
   const end = () => {
     if (process.connected) process.disconnect()
     void app.close()
@@ -41,7 +46,7 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   const isOurs = error instanceof StoreError || error instanceof RefusedError
-  const taken = `PUBLISHING_PORT: another program is at ${PUBLISHING_PORT}.`
+  const taken = `PUBLISHING_PORT: another program is at ${process.env.PUBLISHING_PORT || '3600'}.`
   console.error(code === 'EADDRINUSE' ? taken : isOurs ? message : `It cannot start: ${message}.`)
   process.exitCode = 1
 }

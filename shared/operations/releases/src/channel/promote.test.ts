@@ -103,6 +103,12 @@ describe('FD-04 promote and rollback', () => {
     const second = await rollback(store, { ...common, remote: 'lottery' })
     expect(second.revision).toMatchObject({ from: b, to: a, before: { lottery: [] } })
     await expect(rollback(store, { ...common, remote: 'lottery' })).rejects.toMatchObject({ code: 'rollback.none' })
+    await expect(rollback(store, { ...common, remote: 'loterry' })).rejects.toMatchObject({
+      code: 'rollback.none',
+      message: expect.stringMatching(
+        /^There is no remote loterry, on production or in the store\. On production there are: .*lottery/,
+      ),
+    })
     expect((await live(store))?.revision).toBe(5)
   })
 

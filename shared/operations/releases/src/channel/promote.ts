@@ -252,6 +252,13 @@ async function releaseBefore(
   const kept = new Set(await store.releases(remote))
   const id = revision?.before[remote]?.find((earlier) => kept.has(earlier))
   if (id !== undefined) return id
+  if (kept.size === 0 && !Object.hasOwn(revision?.pins ?? {}, remote)) {
+    const all =
+      Object.keys(revision?.pins ?? {})
+        .sort()
+        .join(', ') || sentence('list.none')
+    throw new RefusedError('rollback.none', sentence('rollback.unknown', { remote, channel, all }))
+  }
   // The shell cannot be closed.
   throw new RefusedError(
     'rollback.none',

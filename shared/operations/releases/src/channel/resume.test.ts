@@ -2,6 +2,7 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { expect, it } from 'vitest'
 import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { begin, by, C } from '../testing/role-store.ts'
+import { promote } from './promote.ts'
 import { resume } from './resume.ts'
 import { startTrial } from './trial.ts'
 
@@ -73,4 +74,20 @@ it('OP-03 what is tried ends with it', async () => {
   const { revision } = await resume(mai, by, 0)
   expect(revision.revision).toBe(trial.revision + 1000)
   expect('trial' in revision).toBe(false)
+})
+
+it('OP-03 counts where somebody else has changed the channel right behind it', async () => {
+  const { as, c } = await setUp()
+  const mai = await as('mai')
+  const binh = await as('binh')
+  const busy = {
+    ...mai,
+    async append(revision: ChannelRevision) {
+      const kept = await mai.append(revision)
+      await promote(binh, { ...by, remote: 'lottery', id: c })
+      return kept
+    },
+  }
+  expect(await resume(busy, by, 4)).toMatchObject({ changed: true, revision: { revision: 1003, action: 'resume' } })
+  expect((await mai.channel(C)).revision).toMatchObject({ revision: 1004, actor: 'binh', pins: { lottery: c } })
 })

@@ -1,4 +1,5 @@
 /** Goes on with a channel whose store was restored, or from which revisions were taken away (OP-03). */
+import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { RefusedError } from '../problem.ts'
@@ -35,6 +36,8 @@ export async function resume(
   const { revision: kept, proposed } = await store.append(written)
   if (proposed) return { revision: kept, changed: false, proposed, overruled: [] }
   const { revision: newest } = await store.channel(channel)
-  if (newest?.revision === number) return { revision: kept, changed: true, overruled: [] }
+  // What somebody has changed since is theirs to look at.
+  const isThere = isDeepStrictEqual(await store.revision(channel, number), kept)
+  if (newest && newest.revision >= number && isThere) return { revision: kept, changed: true, overruled: [] }
   throw new StoreError('channel.unserved', `Revision ${number} of ${channel} was written, and does not count.`)
 }

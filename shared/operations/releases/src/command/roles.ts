@@ -3,7 +3,15 @@ import { percent } from '../channel/trial.ts'
 import { RefusedError } from '../problem.ts'
 import { assertNoneBehind } from '../roles/behind.ts'
 import { draftOf, draftTrouble, NO_DRAFT, requireDraft, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
-import { hashOfList, type ListFile, markOfList, type RolesList, rootsThatSigned, shownList } from '../roles/list.ts'
+import {
+  hashOfList,
+  type ListFile,
+  markOfList,
+  type RolesList,
+  readList,
+  rootsThatSigned,
+  shownList,
+} from '../roles/list.ts'
 import { listChanges } from '../roles/list-changes.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
@@ -61,6 +69,12 @@ async function sign(store: SomeStore, rest: readonly string[], words: Words, env
   const own = named.length > 0 ? undefined : personSigner(env)
   const signers = own ? [own] : named
   if (signers.length === 0) throw new UsageError(`Name the file of a root key. ${SIGN_READS}`)
+  const counting = store.signed && readList(store.signed.roles().text)
+  if (typeof counting === 'object' && mark === markOfList(counting)) {
+    const { version } = counting.list
+    const line = `Version ${version} of the list of roles counts already.`
+    return { json: { version, counts: true, mark, root: store.signed?.roles().root }, lines: [line] }
+  }
   const draft = await requireDraft(store)
   if (mark === undefined) throw new UsageError(SIGN_READS, await draftLines(draft, store))
   if (mark !== markOfList(draft)) {

@@ -137,7 +137,13 @@ it('OP-01 no root key signs a first list that names other bytes of what is live 
   await writeFile(file, 'other')
   expect((await sign(run, 'root-2')).text).toContain('Nothing was signed, as it names the bytes of what is live: ')
   await writeFile(file, whole)
+  const [mark = ''] = /[0-9a-f]{32}(?= --key)/.exec((await run('roles', 'show')).text) ?? []
   expect((await sign(run, 'root-2')).text).toContain('Version 1 of the list of roles counts.')
+  // Whoever is not told whether it was written does it again.
+  expect(await run('roles', 'sign', mark, '--key', 'keys/root-2')).toEqual({
+    code: 0,
+    text: 'Version 1 of the list of roles counts already.\n',
+  })
 })
 
 it('OP-03 who drafts or signs a list is told of an edge that says it serves more than there is here', async () => {

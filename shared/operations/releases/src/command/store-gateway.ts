@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SomeStore } from '../roles/signed-store.ts'
+import { makeFolders } from '../store/make-folder.ts'
 import { readPlain } from '../store/plain-file.ts'
 import type { ReleaseStore } from '../store/store.ts'
 
@@ -15,7 +16,7 @@ const fileOf = ({ folder, location }: ReleaseStore): string | undefined =>
 export async function noteGateway(store: ReleaseStore, url: string): Promise<void> {
   const file = fileOf(store)
   if (!file) return
-  await mkdir(store.location, { recursive: true })
+  await makeFolders(store.location)
   await writeFile(`${file}.${process.pid}`, `${url}\n`)
   await rename(`${file}.${process.pid}`, file)
 }

@@ -3,8 +3,9 @@
  * a moment becomes one line with a count, so that a flood of one error costs one line a second.
  */
 import { constants } from 'node:fs'
-import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { appendFile, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolders } from '../store/make-folder.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { REPORT_FILE, type ReportLine } from './report-line.ts'
 
@@ -71,7 +72,7 @@ export function openReportLog(dir: string, options: ReportLogOptions): ReportLog
 
   /** A new day, or the first line of this process: what is too old goes, and what is there already counts. */
   const begin = async (today: string): Promise<void> => {
-    await mkdir(dir, { recursive: true })
+    await makeFolders(dir)
     const oldest = dayOf(now() - (keptDays - 1) * DAY)
     for (const name of await readdir(dir)) {
       const [, date = oldest] = REPORT_FILE.exec(name) ?? []

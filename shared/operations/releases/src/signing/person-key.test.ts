@@ -100,6 +100,13 @@ describe('OP-01 a person’s key in a file', () => {
     expect(refusal(() => signerIn(file, { LOBBY_KEY_PASSPHRASE: WORD }))).toBe(`${file} is no file of a key.`)
   })
 
+  it('OP-01 is refused where the file that is named has no end', () => {
+    expect(refusal(() => signerIn('/dev/zero', {}))).toBe('/dev/zero, the file of a key, cannot be read.')
+    expect(refusal(() => personSigner({ LOBBY_PERSON_KEY_FILE: '/dev/zero' }))).toBe(
+      'LOBBY_PERSON_KEY_FILE names a file that cannot be read.',
+    )
+  })
+
   it('OP-01 is refused where there is no such file, or no key in it', async () => {
     const gone = join(dir, 'gone.key')
     expect(refusal(() => signerIn(gone, {}))).toBe(`${gone}, the file of a key, cannot be read.`)

@@ -1,11 +1,12 @@
 /** The keys of persons: each in a file of its owner's, sealed where a passphrase is given (OP-01). */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
 import { makeFoldersSync } from '../store/make-folder.ts'
+import { readText } from '../store/plain-file.ts'
 import { makeKey, type Signer, signerFrom } from './keys.ts'
 
 /** A guess costs 64 MB and a good part of a second. */
@@ -75,7 +76,7 @@ export function writeNewKey(file: string, passphrase: string | undefined): { pub
 export function publicWord(word: string): string {
   if (!word.endsWith('.pub')) return word
   try {
-    return readFileSync(word, 'utf8').trim()
+    return readText(word).trim()
   } catch (cause) {
     throw new RefusedError('key.broken', `${word}, the file of a public key, cannot be read.`, [], { cause })
   }
@@ -90,7 +91,7 @@ export function passphraseIn(env: NodeJS.ProcessEnv): string | undefined {
 export function signerIn(file: string, env: NodeJS.ProcessEnv): Signer {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readText(file)
   } catch (cause) {
     throw new RefusedError('key.broken', `${file}, the file of a key, cannot be read.`, [], { cause })
   }
@@ -104,7 +105,7 @@ export function personSigner(env: NodeJS.ProcessEnv, name = 'LOBBY_PERSON_KEY'):
 }
 
 function setting(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const { text, wrong } = readSetting(env, name, (file) => readFileSync(file, 'utf8'))
+  const { text, wrong } = readSetting(env, name, readText)
   if (wrong) throw new RefusedError('key.broken', wrong)
   return text
 }

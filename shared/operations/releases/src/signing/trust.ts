@@ -1,11 +1,11 @@
 /** Whose signatures count, and with which key this process signs (decision 154). */
 import type { KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readProduction } from '@lobby/contracts/production'
 import type { Publication, ReleaseRecord } from '@lobby/contracts/release'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import { RefusedError } from '../problem.ts'
 import { damageOf } from '../store/damage.ts'
+import { readText } from '../store/plain-file.ts'
 import { parseRecord, recordHash } from '../store/record.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
@@ -63,7 +63,7 @@ export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = p
 
 /** With the key of `LOBBY_SIGNING_KEY`, or of the file that `LOBBY_SIGNING_KEY_FILE` names. */
 function ownSigner(env: NodeJS.ProcessEnv): Signer | undefined {
-  const { text, wrong } = readSetting(env, 'LOBBY_SIGNING_KEY', (file) => readFileSync(file, 'utf8'))
+  const { text, wrong } = readSetting(env, 'LOBBY_SIGNING_KEY', readText)
   if (wrong) throw new RefusedError('key.broken', wrong)
   return text === undefined ? undefined : signerFrom(text, 'LOBBY_SIGNING_KEY')
 }

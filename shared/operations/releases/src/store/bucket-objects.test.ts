@@ -343,3 +343,11 @@ describe('SC-01 a bucket as a store', () => {
     await watching.until(2)
   })
 })
+
+it('SC-01 a bucket that cannot be reached is said to be, and nothing of whether it was changed', async () => {
+  const env = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  await expect(openStore('s3://releases/site', env)).rejects.toMatchObject({
+    code: 'store.unreadable',
+    message: expect.stringMatching(/^The store s3:\/\/releases\/site cannot be reached \([^()]+\)\.$/),
+  })
+})

@@ -1,6 +1,5 @@
 /** Objects in a bucket that speaks the S3 protocol (SC-01). */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import { AwsClient } from 'aws4fetch'
@@ -8,6 +7,7 @@ import { XMLParser } from 'fast-xml-parser'
 import * as v from 'valibot'
 import { MOST_BYTES } from './limits.ts'
 import type { ObjectEntry, Objects } from './objects.ts'
+import { readText } from './plain-file.ts'
 import { shown } from './shown.ts'
 import { StoreError } from './store.ts'
 
@@ -35,7 +35,7 @@ interface BucketSettings {
 /** Throws `StoreError` `store.location` for an address that is none, or without keys in the environment. */
 export function readBucket(url: string, env: NodeJS.ProcessEnv): BucketSettings {
   const { AWS_ACCESS_KEY_ID: accessKeyId } = env
-  const secret = readSetting(env, 'AWS_SECRET_ACCESS_KEY', (file) => readFileSync(file, 'utf8'))
+  const secret = readSetting(env, 'AWS_SECRET_ACCESS_KEY', readText)
   if (secret.wrong) throw new StoreError('store.location', secret.wrong)
   const secretAccessKey = secret.text
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(url)) {
@@ -108,7 +108,7 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
   async function write(key: string, init: RequestInit): Promise<{ status: number; unsure: boolean }> {
     const unconfirmed = (why: string, cause?: unknown) => {
       const message = `The store ${location} did not answer (${why}): whether it was changed is not known. Look at "status", then do the same again; what is there already is not done twice.`
-      return new StoreError('store.unconfirmed', message, { cause })
+      return new StoreError('store.unconfirmed', message, { cause: cause ?? why })
     }
     const { answer, body, unsure } = await ask(address(key), init).catch((cause: unknown) => {
       throw unconfirmed(reasonOf(cause), cause)
@@ -210,7 +210,10 @@ async function probe(bucket: Objects): Promise<void> {
   } catch (error) {
     // Whoever may only read changes no channel.
     if (error instanceof StoreError && error.message.includes('read-only')) return
-    throw error
+    if (!(error instanceof StoreError && error.code === 'store.unconfirmed')) throw error
+    // Nothing of the store was to be changed.
+    const message = `The store ${bucket.location} cannot be reached (${reasonOf(error.cause)}).`
+    throw new StoreError('store.unreadable', message, { cause: error })
   } finally {
     await bucket.remove(key).catch(() => undefined)
   }
@@ -265,6 +268,6 @@ const saidBy = (answer: Response, body: Uint8Array | undefined): string =>
   `${answer.status} ${codeIn(body) ?? ''}`.trim()
 
 function reasonOf(cause: unknown): string {
-  const { cause: inner, name } = cause as { cause?: { code?: string }; name?: string }
-  return inner?.code ?? name ?? String(cause)
+  const { cause: inner, name, message } = cause as Error & { cause?: { code?: string; message?: string } }
+  return inner?.code ?? inner?.message ?? (name === 'TypeError' ? message : name) ?? String(cause)
 }

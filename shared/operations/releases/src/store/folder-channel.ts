@@ -1,12 +1,13 @@
 /** The channels of a store in a folder: a folder each, with one immutable file for each revision (decision 150). */
 import { readdirSync, watch as watchFolder } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChannelName } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { isMissing, isUnreadable, readFault, writeFault } from './folder-fault.ts'
 import { follow } from './follow.ts'
 import { MOST_BYTES } from './limits.ts'
+import { makeFolders } from './make-folder.ts'
 import { readPlain, readPlainSync } from './plain-file.ts'
 import { fileOf, known, openRevisions, type RevisionFiles, revisionIn, revisionNumbers } from './revisions.ts'
 import type { ReleaseStore } from './store.ts'
@@ -83,7 +84,7 @@ function nudgeByFolder(folder: string, look: () => void): () => void {
   let watcher: ReturnType<typeof watchFolder> | undefined
   const begin = async () => {
     // Before the first promote there is no folder to watch; in a read-only store the poll alone has to do.
-    await mkdir(folder, { recursive: true }).catch(() => undefined)
+    await makeFolders(folder).catch(() => undefined)
     if (stopped) return
     try {
       watcher = watchFolder(folder, { persistent: false }, look)

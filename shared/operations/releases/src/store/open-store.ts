@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import { errorCode } from './folder-fault.ts'
 import { openFolderStore } from './folder-store.ts'
+import { readText } from './plain-file.ts'
 import { shown } from './shown.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
@@ -14,7 +15,7 @@ export const DEFAULT_STORE = '.lobby/store'
  * without either. Throws `StoreError` `store.location`.
  */
 export function namedStore(env: NodeJS.ProcessEnv): string | undefined {
-  const { text, wrong } = readSetting(env, 'LOBBY_STORE', (file) => readFileSync(file, 'utf8'))
+  const { text, wrong } = readSetting(env, 'LOBBY_STORE', readText)
   if (wrong) throw new StoreError('store.location', wrong)
   return text
 }

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -7,7 +8,7 @@ import { revision } from '../testing/channel-suite.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { openFolderStore } from './folder-store.ts'
-import { readPlain } from './plain-file.ts'
+import { readPlain, readText } from './plain-file.ts'
 
 /** What whoever may write to a folder can put in the place of a file. */
 const PLANTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
@@ -79,4 +80,19 @@ it('FD-25 a file is read to its last byte, and one byte more than may be is none
   expect((await readPlain(path, 5))?.toString()).toBe('12345')
   expect(await readPlain(path, 4)).toBeUndefined()
   await expect(readPlain(`${path}.none`, 5)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+it('OP-01 what an operator names is read to its end, also out of a pipe, and no device without one', async () => {
+  const dir = await scratch()
+  const [file, pipe, long] = [join(dir, 'key'), join(dir, 'pipe'), join(dir, 'long')]
+  await writeFile(file, 'x'.repeat(100_000))
+  expect(readText(file)).toBe('x'.repeat(100_000))
+  execFileSync('mkfifo', [pipe])
+  const writer = spawn('sh', ['-c', 'printf "a key" > "$0"', pipe])
+  expect(readText(pipe)).toBe('a key')
+  await once(writer, 'close')
+  expect(() => readText('/dev/zero')).toThrow('/dev/zero is longer than any key or address.')
+  await writeFile(long, '')
+  await truncate(long, 500_000_000)
+  expect(() => readText(long)).toThrow('longer than any key')
 })

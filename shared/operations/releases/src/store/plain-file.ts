@@ -61,6 +61,30 @@ export function readPlainSync(path: string, most: number): Buffer | undefined {
   }
 }
 
+/** Characters of a key, a password or an address; none of ours has a tenth of it. */
+const MOST_TEXT = 1024 * 1024
+
+/**
+ * The text of a file that an operator has named: a key, a password. It may be a pipe, as a shell makes them, and is
+ * read until its end, and no further than a megabyte: a device has no end. Throws what the file system says.
+ */
+export function readText(path: string): string {
+  const file = openSync(path, constants.O_RDONLY)
+  try {
+    const parts: Buffer[] = []
+    for (let length = 0; length <= MOST_TEXT; ) {
+      const part = Buffer.alloc(64 * 1024)
+      const more = readSync(file, part)
+      if (more === 0) return Buffer.concat(parts).toString()
+      parts.push(part.subarray(0, more))
+      length += more
+    }
+    throw new Error(`${path} is longer than any key or address.`)
+  } finally {
+    closeSync(file)
+  }
+}
+
 const isReadable = (found: Stats, most: number): boolean => found.isFile() && found.size <= most
 
 const isNoFile = (error: unknown): boolean => NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')

@@ -164,7 +164,8 @@ function codeOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return codeOf(cause.errors[0])
   const { code, message } = cause as { code?: unknown; message?: string }
   if (typeof code === 'string') return code
-  return /terminated|timeout/i.test(message ?? '') ? 'ECONNRESET' : String(message ?? cause)
+  if (/timeout/i.test(message ?? '')) return 'ETIMEDOUT'
+  return /terminated/i.test(message ?? '') ? 'ECONNRESET' : String(message ?? cause)
 }
 
 /** Server and database, without name and password. */
