@@ -152,6 +152,41 @@ it.each([0, -150, 150])(
   },
 )
 
+it.each([0, -150, 150])(
+  'OP-03 an edge that has always been shown what others say five minutes late goes on alarming, with clocks %i s apart',
+  async (off) => {
+    const site = await watchedSite()
+    const other = await site.watching('other', { key: 'edge', off })
+    const tape: string[] = []
+    const look = async () => {
+      await site.pass(LOOK, other)
+      tape.push((await site.store.papers.text(`${SEEN}/other.json`)) ?? '')
+    }
+    for (let looks = 0; looks < 31; looks += 1) await look()
+    const own = await site.watching('own', {
+      key: 'edge',
+      view: ({ papers }) => ({
+        papers: { ...papers, text: async (path) => (path.endsWith('other.json') ? tape.at(-31) : papers.text(path)) },
+      }),
+    })
+    // From the thirtieth look on the other one names what this one has said.
+    for (let looks = 1; looks <= 45; looks += 1) {
+      await look()
+      await own.look()
+      if (looks >= 12) expect(own.problem).toContain(STILL)
+    }
+  },
+)
+
+it('OP-03 where two of five clocks are off alike they are named, and not the one that hears them', async () => {
+  const site = await watchedSite()
+  const all = []
+  for (const [name, off] of Object.entries({ a: 0, b: 0, c: 0, d: 600, e: 660 }))
+    all.push(await site.watching(name, { key: 'edge', off }))
+  const { clocks } = await during(60, site, all)
+  expect(clocks[0]).toBe('The clock of e is 11 min ahead of this edge’s.')
+})
+
 it('OP-03 no old statement takes the place of a later one, whatever its date', async () => {
   const site = await watchedSite()
   const clock = { off: 86_400 }
@@ -162,8 +197,8 @@ it('OP-03 no old statement takes the place of a later one, whatever its date', a
   clock.off = 0
   await site.pass(60, other, own)
   expect([own.problem, own.clocks]).toEqual([undefined, undefined])
-  // From when its clock was a day ahead, under another name.
-  await site.store.papers.replace(`${SEEN}/copied.json`, early)
+  // From when its clock was a day ahead, under another name, which is read last.
+  await site.store.papers.replace(`${SEEN}/zz-copied.json`, early)
   await site.pass(60, other, own)
   expect([own.problem, own.clocks]).toEqual([undefined, undefined])
 })
