@@ -16,6 +16,7 @@ async function load(at: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: "startPlatform" */ '@lobby/platform/host')
   await yieldToMain()
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx')
+  await yieldToMain()
   await start(at)
 }
 

@@ -24,6 +24,7 @@ import { yieldToMain } from './yield-to-main.ts'
 /** Everything up to the first render. Rejects when the page lacks what the shell cannot start without. */
 export async function start(at: HTMLElement): Promise<void> {
   const boot = readBoot()
+  await yieldToMain()
   lendRuntime()
   startReleaseEffects()
   watchForPortal()

@@ -108,9 +108,14 @@ describe('what comes late', () => {
   const late = ['/entry.js', '/slot.css']
 
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    hold(late)
+  })
+
+  function hold(late: readonly string[]): void {
     const held = late.map((url) => `<link rel="preload" href="${url}">`).join('')
     document.head.insertAdjacentHTML('beforeend', `<template ${LATE_HINTS}>${held}</template>`)
-  })
+  }
 
   /** The script as the starter appends it; it comes when the test says so. */
   function appended(): HTMLScriptElement {
@@ -125,12 +130,29 @@ describe('what comes late', () => {
     shell()?.dispatchEvent(new Event('load'))
     expect(asked()).toEqual(['/releases/shell/1/shell.js', ...late])
     script.dispatchEvent(new Event('load'))
+    vi.runAllTimers()
     expect(asked()).toEqual(['/releases/shell/1/shell.js', ...late])
   })
 
-  it('SP-01 is asked for when the shell runs whose file was here before the starter', () => {
+  it('SP-01 SP-10 is asked for when the shell has run whose file was here before the starter, in another task', () => {
     appended().dispatchEvent(new Event('load'))
+    expect(asked()).toEqual(['/releases/shell/1/shell.js'])
+    vi.runAllTimers()
     expect(asked()).toEqual(['/releases/shell/1/shell.js', ...late])
+  })
+
+  it('SP-10 is asked for in pieces, in its order, where it is more than six files', () => {
+    document.querySelector('template')?.remove()
+    const more = Array.from({ length: 14 }, (_, file) => `/${file}.js`)
+    hold(more)
+    appended()
+    shell()?.dispatchEvent(new Event('load'))
+    expect(asked()).toEqual(['/releases/shell/1/shell.js', ...more.slice(0, 6)])
+    vi.advanceTimersToNextTimer()
+    expect(asked()).toEqual(['/releases/shell/1/shell.js', ...more.slice(0, 12)])
+    vi.runAllTimers()
+    expect(asked()).toEqual(['/releases/shell/1/shell.js', ...more])
+    expect(document.querySelector('template')).toBeNull()
   })
 })
 

@@ -10,34 +10,38 @@ const SKELETON = '[data-shape][aria-hidden]'
 /** Loads only when scrolled near: it is not awaited. */
 const IDLE = '[data-idle]'
 
-/** Whether a skeleton is visible on the screen; what is below it does not count. */
-function screenLoads(home: HTMLElement): boolean {
-  return [...home.querySelectorAll(SKELETON)].some((skeleton) => {
-    const { top, bottom, left, height } = skeleton.getBoundingClientRect()
-    return !skeleton.closest(IDLE) && height > 0 && bottom > 0 && top < innerHeight && left < innerWidth
+/**
+ * Says whether a skeleton is on the screen, until none is; what is below it does not count. Returns a function that
+ * stops it. The browser says it with a frame that it lays out anyway: whoever measures lays the page out once more, and
+ * with it what is left out below the screen.
+ */
+function watchSkeletons(home: HTMLElement, tell: (loads: boolean) => void): () => void {
+  const watched = new Set<Element>()
+  const onScreen = new Set<Element>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, intersectionRect } of entries) {
+      if (isIntersecting && intersectionRect.height > 0) onScreen.add(target)
+      else onScreen.delete(target)
+    }
+    tell(onScreen.size > 0)
+    if (onScreen.size === 0) stop()
   })
-}
-
-/** Calls `loaded` once no skeleton is visible. Returns a function that stops watching. */
-function onceLoaded(home: HTMLElement, loaded: () => void): () => void {
-  let frame = 0
-  const look = () => {
-    frame = 0
-    if (screenLoads(home)) return
-    changes.disconnect()
-    loaded()
+  const watch = () => {
+    for (const skeleton of home.querySelectorAll(SKELETON)) {
+      if (watched.has(skeleton) || skeleton.closest(IDLE)) continue
+      watched.add(skeleton)
+      observer.observe(skeleton)
+    }
   }
-  // Once a frame, which has to lay the page out in any case: at each change it would be a layout of its own, and the
-  // changes of a page that loads are many.
-  const changes = new MutationObserver(() => {
-    frame ||= requestAnimationFrame(look)
-  })
+  const changes = new MutationObserver(watch)
+  const stop = () => {
+    changes.disconnect()
+    observer.disconnect()
+  }
   changes.observe(home, { childList: true, subtree: true })
-  look()
-  return () => {
-    changes.disconnect()
-    cancelAnimationFrame(frame)
-  }
+  watch()
+  if (watched.size === 0) stop()
+  return stop
 }
 
 /**
@@ -52,12 +56,13 @@ export function HomeLoading({ home }: { home: RefObject<HTMLElement | null> }) {
     const at = home.current
     let stop = () => {}
     const hide = () => setShown(false)
-    // Not checked earlier: the check forces a layout, which the busy first second should not pay for.
     const late = setTimeout(() => {
-      setShown(true)
-      stop = onceLoaded(at, hide)
+      stop = watchSkeletons(at, setShown)
     }, SHOW_AFTER)
-    const ceiling = setTimeout(hide, INDICATOR.long)
+    const ceiling = setTimeout(() => {
+      stop()
+      hide()
+    }, INDICATOR.long)
     return () => {
       clearTimeout(late)
       clearTimeout(ceiling)

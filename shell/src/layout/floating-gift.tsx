@@ -1,5 +1,5 @@
 import { PATH } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
+import { useText, whenIdle } from '@lobby/platform'
 import { GiftIcon } from '@lobby/ui/icons'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './floating-gift.module.css'
@@ -9,31 +9,38 @@ import { freeLift } from './free-lift.ts'
 const MIN_SCROLL = 8
 /** What comes into the page later may be what it lies over; ms. */
 const LOOK_AGAIN = 1_000
+const MODAL = 'dialog[open]'
 
 /**
  * SH-34: leads a visitor to registration. Hidden while scrolling down and shown again at the first scroll up, and
- * lifted to where it lies over no word and no button (decision 544). A default export for its lazy loader.
+ * lifted to where it lies over no word and no button (decision 544), which is looked for while the browser is idle. A
+ * default export for its lazy loader.
  */
 export default function FloatingGift() {
   const label = useText('shell')('layout.gift')
   const gift = useRef<HTMLAnchorElement>(null)
   const [hidden, setHidden] = useState(false)
-  const [lift, setLift] = useState<number | null>(0)
+  const [lift, setLift] = useState<number | null>(null)
   useEffect(() => {
     let last = scrollY
     const look = () => {
-      if (gift.current && !document.hidden) setLift(freeLift(gift.current))
+      // What is behind a dialog cannot be looked at: the browser takes it for inert.
+      if (gift.current && !document.hidden && !document.querySelector(MODAL)) setLift(freeLift(gift.current))
     }
+    let cancel = whenIdle(look, LOOK_AGAIN)
+    const looking = setInterval(() => {
+      cancel()
+      cancel = whenIdle(look, LOOK_AGAIN)
+    }, LOOK_AGAIN)
     const scrolled = () => {
       if (Math.abs(scrollY - last) < MIN_SCROLL) return
       setHidden(scrollY > last)
       last = scrollY
     }
-    look()
-    const looking = setInterval(look, LOOK_AGAIN)
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
       clearInterval(looking)
+      cancel()
       removeEventListener('scroll', scrolled)
     }
   }, [])

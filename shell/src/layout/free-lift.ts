@@ -1,6 +1,8 @@
 /** How far apart the places are that are tried, and how many there are; px. */
 const STEP = 12
 const MOST = 24
+/** How far apart the rows are that are looked at: what is lower, no word and no control is; places share them; px. */
+const ROW = 2 * STEP
 /** A control this wide is a picture or a row: there is enough of it beside the tab; px. */
 const WIDE = 96
 
@@ -14,9 +16,22 @@ export function freeLift(tab: HTMLElement): number | null {
   const box = tab.getBoundingClientRect()
   const now = Number.parseFloat(tab.style.getPropertyValue('--lift')) || 0
   const bottom = box.bottom + now
+  const rows = new Map<number, Element[]>()
+  const rowAt = (y: number): Element[] => {
+    const known = rows.get(y)
+    if (known) return known
+    const own = tab.parentElement
+    const there = [box.left + 1, (box.left + box.right) / 2, box.right - 1]
+      .flatMap((x) => document.elementsFromPoint(x, y))
+      .filter((element) => !own?.contains(element))
+    rows.set(y, there)
+    return there
+  }
   for (const lift of [now, ...Array.from({ length: MOST }, (_, place) => place * STEP)]) {
     const [top, foot] = [bottom - lift - box.height, bottom - lift]
-    if (!isCovering(tab, { top, foot, left: box.left, right: box.right })) return lift
+    const below = new Set<Element>()
+    for (let y = foot - 1; y >= top - 1; y -= ROW) for (const element of rowAt(y)) below.add(element)
+    if (!isCovering(below, { top, foot, left: box.left, right: box.right })) return lift
   }
   return null
 }
@@ -28,18 +43,12 @@ interface Place {
   right: number
 }
 
-function isCovering(tab: HTMLElement, { top, foot, left, right }: Place): boolean {
-  const below = new Set<Element>()
-  for (const y of [top + 1, (top + foot) / 2, foot - 1]) {
-    for (const x of [left + 1, (left + right) / 2, right - 1]) {
-      for (const element of document.elementsFromPoint(x, y))
-        if (!tab.parentElement?.contains(element)) below.add(element)
-    }
-  }
+function isCovering(below: Iterable<Element>, { top, foot, left, right }: Place): boolean {
   const meets = (box: DOMRect) => box.left < right && box.right > left && box.top < foot && box.bottom > top
   const words = document.createRange()
   return [...below].some((element) => {
-    if (element.matches('button, a, input, select') && element.clientWidth < WIDE) return true
+    if (element.matches('button, a, input, select') && element.clientWidth < WIDE)
+      return meets(element.getBoundingClientRect())
     return [...element.childNodes].some((node) => {
       if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false
       words.selectNodeContents(node)

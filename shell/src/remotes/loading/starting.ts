@@ -22,8 +22,18 @@ const frozenReleases = storedText(STORAGE_KEY.frozen)
 
 export const isFrozen = (key: string): boolean => frozenReleases.read()?.includes(`${key} `) ?? false
 
-let timer: ReturnType<typeof setTimeout> | undefined
+/** When it was last marked; ms of the page. */
+let marked = 0
+let isTimed = false
 const unmark = () => void mark.write(null)
+
+/** One timer, as a timer of its own for each mark costs a slow phone as much as the mark. */
+function unmarkOnceQuiet(): void {
+  const left = marked + QUIET - performance.now()
+  isTimed = left > 0
+  if (isTimed) setTimeout(unmarkOnceQuiet, left)
+  else unmark()
+}
 
 /** Reads what an earlier page has left, and marks what starts in this one. */
 export function watchStarts(): void {
@@ -45,8 +55,8 @@ export function markStart({ remote, release }: ReleaseIdentity): void {
   const [now, there] = [deviceNow(), mark.read()]
   // To read costs a phone next to nothing, to write does.
   if (there?.startsWith(own) && Math.abs(now - Number(there.slice(own.length))) < SAME) return
-  clearTimeout(timer)
-  timer = setTimeout(unmark, QUIET)
+  marked = performance.now()
+  if (!isTimed) unmarkOnceQuiet()
   mark.write(own + now)
 }
 
