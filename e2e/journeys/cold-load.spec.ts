@@ -65,6 +65,24 @@ test('SP-10 no style sheet comes to home after those that its page names, with c
   expect(sheets.filter((sheet) => !html.includes(`"${sheet}"`))).toEqual([])
 })
 
+test('SP-10 SH-33 the bar over home says to layout and gift how high it is, and to none of what stands on home', async ({
+  page,
+}) => {
+  await page.goto('/m/home')
+  const lift = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((at) => getComputedStyle(at).getPropertyValue('--overlay-lift'))
+  await expect.poll(() => lift(':root')).toBe('76px')
+  // By so much the page gets longer below the menu of 60 px, and the gift stands higher.
+  await expect(page.locator('[data-bottom][data-wide]')).toHaveCSS('padding-bottom', '136px')
+  expect(await lift('aside a[href="/m/register"]')).toBe('76px')
+  // What inherited it would be styled anew when the bar comes, with all that it holds.
+  expect(await lift('[data-slot="home.games"]')).toBe('0px')
+  expect(await lift('[data-slot="layout.gameTypes"]')).toBe('0px')
+})
+
 test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))

@@ -71,7 +71,7 @@ export function HomeLoading({ home }: { home: RefObject<HTMLElement | null> }) {
     }
   }, [home])
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} data-lifted="">
       <Indicator open={shown} label={t('in_please_wait')} />
     </div>
   )

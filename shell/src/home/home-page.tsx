@@ -17,7 +17,7 @@ export function HomePage() {
   // FD-14: its files are not named in the head, and wait for what is.
   const Footer = useShellPart(useRested(), loadFooter, { optional: true })
   return (
-    <div ref={home} className={styles.home}>
+    <div ref={home} className={styles.home} data-lifted="">
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.title')}</VisuallyHidden>
       </h1>

@@ -46,11 +46,12 @@ export default function FloatingGift() {
   }, [])
   return (
     // A landmark of its own: it floats outside of all others.
-    <aside className={styles.place} aria-label={label}>
+    <aside className={styles.place} aria-label={label} data-lifted="">
       <a
         ref={gift}
         href={PATH.register}
         className={styles.gift}
+        data-lifted=""
         data-hidden={hidden || lift === null || undefined}
         // Moved and not laid out anew: a browser would count that as a page that jumps (PL-12).
         style={{ '--lift': `${lift ?? 0}px` } as CSSProperties}

@@ -43,7 +43,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const menu = bars.bottom === false ? null : <BottomMenu />
   // What remotes put below the menu comes after the page, and so does what it asks for (decision 534).
   const side = menuFirst && menu && (
-    <div className={styles.side}>
+    <div className={styles.side} data-lifted="">
       {menu}
       {wide && rested ? (
         <Slot name="layout.rail" props={{ path: pathname, hasGameTypes: bars.gameType !== false }} />
@@ -53,6 +53,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
   return (
     <div
       className={styles.site}
+      data-lifted=""
       data-bottom={bars.bottom !== false || undefined}
       data-wide={isHome || bars.wide || undefined}
     >
@@ -78,7 +79,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
           </nav>
         )}
       </div>
-      <main ref={page} id="page" className={styles.page} tabIndex={-1}>
+      <main ref={page} id="page" className={styles.page} tabIndex={-1} data-lifted="">
         {children}
       </main>
       {menuFirst ? null : menu}
