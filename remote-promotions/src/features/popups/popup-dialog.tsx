@@ -7,7 +7,17 @@ import styles from './popup-dialog.module.css'
 
 interface Props {
   /** Undefined once it was closed. */
-  popup: { title: string; content?: string | undefined; bonus?: string | undefined } | undefined
+  popup:
+    | {
+        title: string
+        content?: string | undefined
+        /** In place of the content: the site's own words. */
+        text?: string | undefined
+        bonus?: string | undefined
+        /** It waits for the member and is claimed. */
+        gift?: boolean | undefined
+      }
+    | undefined
   /** Where what it promises is had. */
   target: Target | undefined
   visitor: boolean
@@ -27,7 +37,15 @@ export default function PopupDialog({ popup, target, visitor, onClose }: Props) 
         <div className={styles.actions}>
           {target ? (
             <ButtonLink look="primary" wide {...leadTo(target)} onClick={onClose}>
-              {t(popup?.bonus ? (visitor ? 'popup.register' : 'popup.deposit') : 'centre.go')}
+              {t(
+                popup?.gift
+                  ? 'popup.gift.claim'
+                  : popup?.bonus
+                    ? visitor
+                      ? 'popup.register'
+                      : 'popup.deposit'
+                    : 'centre.go',
+              )}
             </ButtonLink>
           ) : null}
           <Button look={target ? 'quiet' : 'primary'} wide onClick={onClose}>
@@ -36,7 +54,7 @@ export default function PopupDialog({ popup, target, visitor, onClose }: Props) 
         </div>
       }
     >
-      <div className={styles.text}>{popup?.content ? <SafeHtml html={popup.content} /> : null}</div>
+      <div className={styles.text}>{popup?.content ? <SafeHtml html={popup.content} /> : popup?.text}</div>
     </Dialog>
   )
 }

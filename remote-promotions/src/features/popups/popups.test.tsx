@@ -1,5 +1,8 @@
+import { rewardList } from '@lobby/contracts/calls/rewards'
+import { PageExists } from '@lobby/platform/host'
 import { nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import EN from '../../locales/en.json'
@@ -14,8 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const show = (signedInAs?: string) =>
-  renderFeature(<Popups />, { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway, signedInAs })
+const show = (signedInAs?: string, from: Pick<TestGateway, 'fetch' | 'signIn'> = gateway) =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <Popups />
+    </PageExists>,
+    { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway: from, signedInAs },
+  )
 /** Shows home's popups, and waits until their list is here and nothing has opened. */
 const showNone = async (signedInAs?: string) => {
   let answered = false
@@ -96,6 +104,37 @@ it('HM-14 PL-01 after a registration the first promotion is what opens, once', a
   expect(localStorage.getItem('hideNotice')).toBeNull()
   nextVisit()
   await show('player2')
+  expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
+})
+
+/** A gateway at which the member has rewards of these amounts to claim. */
+const withRewards = (...amounts: number[]) =>
+  newerGateway(gateway, rewardList, (value) => ({
+    ...value,
+    list: amounts.map((amount, id) => ({
+      ...{ id, kind: 'promotion' as const, title: 'A reward', picture: '', amount, turnover: 3 },
+      ...{ state: 'claimable' as const, grantedAt: 0, expiresAt: 9e12, claimedAt: null },
+    })),
+  }))
+
+it('HM-14 PL-03 after a registration its own bonus is what opens, says its turnover and leads to where it is claimed', async () => {
+  gateway.set({ registerBonus: 58_000 })
+  sessionStorage.setItem('showPromo', '1')
+  const { user, address } = await show('player2', withRewards(20, 58))
+  expect(await screen.findByRole('dialog', { name: 'Your 58\u00a0K bonus is ready' })).toBeTruthy()
+  expect(screen.getByText(/Turnover: 3×\.$/)).toBeTruthy()
+  expect(screen.queryByText('100% first deposit bonus')).toBeNull()
+  expect([sessionStorage.getItem('showPromo'), localStorage.getItem('showPromo')]).toEqual([null, null])
+  await user.click(screen.getByRole('link', { name: 'Claim it now' }))
+  await waitFor(() => expect(address()).toBe('/m/rewardCenter'))
+  // PL-01: what is published as a popup was not shown, and waits for another visit.
+  expect(localStorage.getItem('hideNotice')).toBeNull()
+})
+
+it('HM-14 where the bonus of the registration is not to be claimed any more the first promotion opens', async () => {
+  gateway.set({ registerBonus: 58_000 })
+  sessionStorage.setItem('showPromo', '1')
+  await show('player2', withRewards(20))
   expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import { PATH } from '@lobby/contracts/paths'
 import { TURN } from '@lobby/contracts/turns'
 import { lateComponent, usePagesExist, useSession, useTurn } from '@lobby/platform'
 import { Suspense, useEffect, useState } from 'react'
@@ -7,13 +8,15 @@ import { targetOf } from '../../parts/announcements/target.ts'
 import { bonusTarget } from './bonus-target.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 import { keepPromo, promoAsked, promoShown } from './show-promo.ts'
+import { useWelcomeGift } from './use-welcome-gift.ts'
 
 /** Whoever has closed the popups does not run what shows them; a first visit surely does, so it lies in home's file. */
 const PopupDialog = lateComponent(() => import(/* webpackMode: "eager" */ './popup-dialog.tsx'))
 
 /**
  * HM-07: popups of home, one in a visit (PL-01), each once: one that was closed does not come back. After registering
- * the first promotion stands before them, once (HM-14, shared/docs/choices/promotions.md).
+ * the registration's own bonus stands before them, once, or where there is none the first promotion (HM-14,
+ * shared/docs/choices/promotions.md).
  */
 export default function Popups() {
   const { data, isLoading } = usePopupAnnouncements()
@@ -22,11 +25,14 @@ export default function Popups() {
   const userName = useSession((session) => (session.status === 'member' ? session.userName : null))
   const [asked] = useState(() => promoAsked(userName))
   const promotions = usePromotions(asked)
+  const welcome = useWelcomeGift(asked)
+  const exists = usePagesExist()
   const [shown, setShown] = useState(false)
   const [closed, setClosed] = useState(false)
-  const promo = asked ? promotions.data?.promotion[0] : undefined
+  const promotion = asked ? promotions.data?.promotion[0] : undefined
   // A popup that came first would make way under the player's thumb.
-  const comes = asked && promotions.isPending
+  const comes = asked && (promotions.isPending || welcome.isPending)
+  const promo = welcome.gift ?? promotion
   const next = comes ? undefined : (promo ?? data?.popup.find(({ id, read }) => !read && !hidden.includes(id)))
   const opens = next !== undefined && !closed
   // Before its answer is here it may have something to show: what comes after it waits.
@@ -34,10 +40,14 @@ export default function Popups() {
   const popup = turn && opens ? next : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
-  const exists = usePagesExist()
   const isPromo = popup !== undefined && popup === promo
   const bonus = popup && 'bonus' in popup ? popup.bonus : undefined
-  const target = promo && isPromo ? targetOf(promo, exists) : bonusTarget(bonus, userName === null, exists)
+  const target =
+    popup && popup === welcome.gift
+      ? { to: PATH.rewardCentre }
+      : promotion && isPromo
+        ? targetOf(promotion, exists)
+        : bonusTarget(bonus, userName === null, exists)
   useEffect(() => {
     if (asked && userName !== null) keepPromo(userName)
   }, [asked, userName])
@@ -47,7 +57,7 @@ export default function Popups() {
   const close = () => {
     if (!popup) return
     setClosed(true)
-    if (isPromo) return
+    if (isPromo || 'gift' in popup) return
     hideNotice(popup.id)
     mark(popup)
   }
