@@ -55,7 +55,7 @@ try {
   // Of each process its own: one that is started again goes on beside what it has kept before.
   const counter = `${writer.slice(-40)}-${randomBytes(6).toString('hex')}`
   const edge = await createEdge({
-    saying: { papers: store.papers, channel: settings.channel, edge: writer },
+    saying: { store, channel: settings.channel, edge: writer },
     guard: { store, channel: settings.channel, trust, writer: counter, signer: timestamp, ...settings.guard },
     store: servedStore(store, trust),
     channel: settings.channel,

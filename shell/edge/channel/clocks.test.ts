@@ -218,3 +218,69 @@ it('OP-03 a statement names twenty others at most, those first whose clocks are 
   // An edge does not name itself.
   expect(heard.map(([name]) => name)).not.toContain('edge-10')
 }, 30_000)
+
+it('OP-03 one statement of a day when a clock was ahead, put there under another name, says nothing of today', async () => {
+  const site = await watchedSite()
+  const clock = { off: 86_400 }
+  const all = [await site.watching('a', { key: 'edge' }), await site.watching('b', { key: 'edge', clock })]
+  await site.pass(100, ...all)
+  const old = (await site.store.papers.text(`${SEEN}/b.json`)) ?? ''
+  clock.off = 0
+  await site.pass(300, ...all)
+  await site.promoted()
+  const none = { problems: [], clocks: [undefined, undefined] }
+  expect(await during(300, site, all)).toEqual(none)
+  await site.store.papers.replace(`${SEEN}/zz.json`, old)
+  expect(await during(600, site, all)).toEqual(none)
+})
+
+it('OP-03 what was recorded while a clock was ahead keeps no alarm from an edge once its dates have come', async () => {
+  const site = await watchedSite()
+  const clock = { off: 600 }
+  const tape: string[] = []
+  let at = -1
+  const view: View = ({ papers }) => ({
+    papers: {
+      ...papers,
+      names: async (folder) => (folder === SEEN && at >= 0 ? ['a.json', 'b.json'] : papers.names(folder)),
+      text: async (path) => (path === `${SEEN}/b.json` && at >= 0 ? tape[at] : papers.text(path)),
+    },
+  })
+  const a = await site.watching('a', { key: 'edge', view })
+  const b = await site.watching('b', { key: 'edge', clock })
+  for (let i = 0; i < 30; i += 1) {
+    await site.pass(10, a, b)
+    tape.push((await site.store.papers.text(`${SEEN}/b.json`)) ?? '')
+  }
+  clock.off = 0
+  await site.pass(300, a, b)
+  expect([a.problem, a.clocks]).toEqual([undefined, undefined])
+  // b dies, or is hidden; its dates of ten minutes ago are those of now.
+  let alarmed: number | undefined
+  for (at = 0; at < 30; at += 1) {
+    await site.pass(10, a)
+    if (a.problem) alarmed ??= (at + 1) * 10
+  }
+  expect(alarmed).toBeLessThanOrEqual(120)
+})
+
+it('OP-03 of four edges two of which are off alike none says that its own clock is off', async () => {
+  const site = await watchedSite()
+  const off = [0, 0, 7_200, 7_200]
+  const all = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name, i) => site.watching(name, { key: 'edge', off: off[i] ?? 0 })),
+  )
+  const { clocks } = await during(120, site, all)
+  expect(clocks.filter((said) => said?.startsWith('The clock of this edge'))).toEqual([])
+  expect(clocks.every((said) => said !== undefined)).toBe(true)
+})
+
+it('OP-03 an edge whose clock is right is not called wrong by two that are off by different amounts', async () => {
+  const site = await watchedSite()
+  const off = [0, 7_200, 600]
+  const all = await Promise.all(
+    ['a', 'b', 'c'].map((name, i) => site.watching(name, { key: 'edge', off: off[i] ?? 0 })),
+  )
+  const { clocks } = await during(120, site, all)
+  expect(clocks[0]).toBe('The clock of b is 2 h ahead of this edge’s.')
+})

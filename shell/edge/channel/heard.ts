@@ -9,10 +9,15 @@ import type { Heard, Statement } from '@lobby/releases/seen'
 
 /** How far clocks of two edges may be apart, ms. */
 const APART = 60_000
-/** Clocks further apart are told of, ms: what an edge says takes up to two looks to come here. */
-const OFF = 90_000
+/**
+ * Clocks further apart are told of, ms: a store that shows what was said so late is one that stands still, and alarms
+ * before it could pass for a clock.
+ */
+const OFF = 120_000
 /** How long what this edge has said takes to another one and back, ms: by a look of each. */
 const WAY = 30_000
+/** After so long, ms, others have heard an edge that was started anew. */
+const LONG = 120_000
 /** An edge that has said nothing for so long, ms, is not waited for. */
 const GONE = 3_600_000
 /** Of so many statements an edge's way to here is known: its clock may be put right, and the store be slow once. */
@@ -31,8 +36,10 @@ interface Edge {
   news: number
   /** What its clock was behind the time that has passed here, as each of its last statements came; ms. */
   behind: number[]
-  /** When this edge said the last that the other one names as heard, by what has passed here; ms. */
+  /** When this edge said the last that this statement names as heard, by what has passed here; ms. */
   proof: number | undefined
+  /** The same of all its statements, the highest. */
+  proven: number | undefined
 }
 
 export interface Hearing {
@@ -72,9 +79,11 @@ export function openHearing(
 
   const take = (last: Statement, known: Edge | undefined): Edge | undefined => {
     const at = Date.parse(last.at)
-    const proofs = (last.heard ?? []).map(([edge, at]) => (edge === own?.edge ? said.get(at) : undefined))
-    const proof = proofs.find((each) => each !== undefined)
-    const was = known?.proof ?? Number.NEGATIVE_INFINITY
+    const named = (last.heard ?? []).filter(([edge]) => edge === own?.edge).map(([, at]) => said.get(at))
+    const proof = named.find((each) => each !== undefined)
+    // It names what this edge said long ago, or before it was started: whoever runs would have heard more since.
+    if (named.length > 0 && proof === undefined && passed() - begun > LONG) return undefined
+    const was = known?.proven ?? Number.NEGATIVE_INFINITY
     // Younger by what it has heard, with any date: its clock was put back. Older by that, with any date, is no news.
     const isPutBack = proof !== undefined && proof > was && at < (known?.at ?? at)
     const isNews =
@@ -82,7 +91,7 @@ export function openHearing(
     if (!isNews) return undefined
     const behind = isPutBack ? [] : (known?.behind ?? [])
     return {
-      ...{ last, at, came: passed(), news: (known?.news ?? 0) + 1, proof: proof ?? known?.proof },
+      ...{ last, at, came: passed(), news: (known?.news ?? 0) + 1, proof, proven: proof ?? known?.proven },
       behind: [...behind, passed() - at].slice(-KEPT),
     }
   }
@@ -120,9 +129,9 @@ export function openHearing(
       const off = heard.filter((edge) => Math.abs(ahead(edge)) > OFF)
       const most = off.sort((a, b) => Math.abs(ahead(b)) - Math.abs(ahead(a)))[0]
       if (!most) return undefined
-      // Of two, nobody knows whose it is.
-      const alike = off.filter((edge) => ahead(edge) > 0 === ahead(most) > 0)
-      if (alike.length > 1 && alike.length * 2 > heard.length) {
+      // Of two, nobody knows whose it is, nor where as many agree with this edge as differ from it alike.
+      const alike = off.filter((edge) => Math.abs(ahead(edge) - ahead(most)) <= OFF)
+      if (alike.length > 1 && alike.length * 2 > heard.length + 1) {
         const least = Math.min(...alike.map((edge) => Math.abs(ahead(edge))))
         return `The clock of this edge is ${inWords(least)} ${ahead(most) > 0 ? 'behind' : 'ahead of'} those of others.`
       }

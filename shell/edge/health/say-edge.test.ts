@@ -10,7 +10,7 @@ async function sayingEdge(edge: string) {
   const kept = await testStore()
   onTestFinished(() => kept[Symbol.asyncDispose]())
   const { store } = kept
-  const saying = { papers: store.papers, channel: CHANNEL, edge, now: () => NOON }
+  const saying = { store, channel: CHANNEL, edge, now: () => NOON }
   const { app, log } = await testEdge(async () => site(kept), { store, saying })
   return { kept, app, log, notes: () => edgeNotes(store.papers, CHANNEL) }
 }
@@ -23,6 +23,26 @@ it('OP-04 an edge says in the store which revision it serves, at once when that 
   await app.close()
   // Where hosts have another name with each start what is left would pile up.
   expect(await kept.store.papers.names(`edges/${CHANNEL}`)).toEqual([])
+})
+
+it('OP-04 an edge that was stopped leaves the word of what the store has no more', async () => {
+  const { kept, app, notes } = await sayingEdge('edge-1')
+  await kept.release({ remote: 'games', version: '1.1.0' })
+  await expect.poll(async () => (await notes())[0]?.revision).toBe(5)
+  await rm(join(kept.dir, `store/channels/${CHANNEL}/00000005.json`))
+  await app.close()
+  expect(await notes()).toMatchObject([{ edge: 'edge-1', revision: 5, stopped: true }])
+})
+
+it('OP-04 an edge that may not take its note away says that it was stopped', async () => {
+  const kept = await testStore()
+  onTestFinished(() => kept[Symbol.asyncDispose]())
+  const remove = () => Promise.reject(new Error('not allowed'))
+  const store = { ...kept.store, papers: { ...kept.store.papers, remove } }
+  const saying = { store, channel: CHANNEL, edge: 'edge-1', now: () => NOON }
+  const { app } = await testEdge(async () => site(kept), { store: kept.store, saying })
+  await app.close()
+  expect(await edgeNotes(kept.store.papers, CHANNEL)).toMatchObject([{ edge: 'edge-1', revision: 4, stopped: true }])
 })
 
 it('OP-04 an edge whose store takes no note serves as before, and tells of it once', async () => {

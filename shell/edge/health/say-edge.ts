@@ -4,7 +4,7 @@ import type { ReleaseStore } from '@lobby/releases/store'
 import type { LiveChannel, Log } from '../channel/live-channel.ts'
 
 export interface Saying {
-  papers: ReleaseStore['papers']
+  store: Pick<ReleaseStore, 'papers' | 'channel'>
   channel: string
   /** This edge among all, the same after it was started again; in letters, digits, dots and dashes. */
   edge: string
@@ -12,9 +12,19 @@ export interface Saying {
   now?: () => number
 }
 
-/** Says it now, every ten seconds, and at once when something else is served, until it is stopped: then no more. */
-export function sayOfEdge({ papers, channel, edge, now = Date.now }: Saying, live: LiveChannel, log: Log) {
+/**
+ * Says it now, every ten seconds, and at once when something else is served, until it is stopped. Then it takes away
+ * what it has said. That it was stopped is said in its place where that cannot be taken away, and where the store has
+ * not come so far as this edge: then its note tells of what somebody has taken away.
+ */
+export function sayOfEdge({ store, channel, edge, now = Date.now }: Saying, live: LiveChannel, log: Log) {
+  const { papers } = store
   let problem = ''
+  const leave = async (note: EdgeNote): Promise<void> => {
+    const newest = (await store.channel(channel)).revision?.revision ?? 0
+    if (note.revision > newest) return sayEdge(papers, channel, edge, { ...note, stopped: true })
+    await removeNote(papers, channel, edge).catch(() => sayEdge(papers, channel, edge, { ...note, stopped: true }))
+  }
   const say = async (stopped: boolean): Promise<void> => {
     const { state, problem: wrong } = live
     const note: EdgeNote = {
@@ -24,7 +34,7 @@ export function sayOfEdge({ papers, channel, edge, now = Date.now }: Saying, liv
       ...(wrong ? { problem: wrong } : {}),
     }
     try {
-      await (stopped ? removeNote(papers, channel, edge) : sayEdge(papers, channel, edge, note))
+      await (stopped ? leave(note) : sayEdge(papers, channel, edge, note))
       problem = ''
     } catch (error) {
       // A store that cannot be written to is told of once: nobody is served less for it.

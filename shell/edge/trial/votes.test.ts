@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { reasonToHalt } from '@lobby/releases/judge'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { visitOf } from './visit.ts'
 import { countVotes } from './votes.ts'
 
@@ -144,4 +144,21 @@ it('TL-03 of many visits those with the lowest ids are asked and heard, and none
   expect(asked()).toEqual({ given: 500, silent: 0 })
   votes.heard({ ...trial, began: 6 }, before)
   expect(votes.tallies()).toHaveLength(1)
+})
+
+it('TL-03 a clock that is put back keeps no visit from being asked', () => {
+  vi.useFakeTimers({ now: 10_000_000, toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const votes = countVotes()
+  const come = (from: number) => {
+    for (let n = from; n < from + 40; n += 1) {
+      const { vote = '', side } = visitOf(undefined, trial, `10.3.0.${n}`, () => 0)
+      votes.visited(trial, side, `10.3.0.${n}`, vote)
+    }
+  }
+  come(0)
+  vi.setSystemTime(10_000_000 - 3_600_000)
+  come(40)
+  vi.advanceTimersByTime(60_000)
+  expect(votes.tallies()[0]?.candidate.given).toHaveLength(80)
 })

@@ -57,7 +57,7 @@ function keepLowest(ids: string[], id: string): void {
 }
 
 /** Counts of the trial that runs; those of the one before are dropped with its first visit. */
-export function countVotes(ballots: Ballots = bySecret, now = Date.now): Votes {
+export function countVotes(ballots: Ballots = bySecret, now = () => performance.now()): Votes {
   let tallies: Tally[] = []
   /** Votes that were given less than a minute ago, the first one first. */
   const young = new Map<string, { of: Tally[Side]; at: number }>()

@@ -8,7 +8,7 @@ import type { Say } from '../page/wording.ts'
 
 /** An edge that has said nothing for so long is told of, ms: it says something every ten seconds. */
 const SILENT_AFTER = 6 * EDGE_SAYS_EVERY
-/** A clock further off than this is told of, ms: edges tell of each other's from here on. */
+/** A clock further off than this is told of, ms. */
 const OFF = 90_000
 /** What has been silent for so long is gone, ms. */
 const GONE_AFTER = 24 * 3_600_000

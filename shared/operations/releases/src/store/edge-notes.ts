@@ -12,7 +12,7 @@ const EdgeNote = v.object({
   trial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** What is wrong with the channel, in one sentence without paths. */
   problem: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
-  /** It was stopped, and does not fail to say something: edges from before say so, in the place of removing it. */
+  /** It was stopped, and does not fail to say something: where its note was not to be taken away. */
   stopped: v.optional(v.boolean()),
 })
 /** What an edge says. */

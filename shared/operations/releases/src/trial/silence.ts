@@ -12,8 +12,11 @@ export const SILENT_AFTER = 60_000
 const USUAL_SILENCE = 0.05
 /** So many visits more have to be silent, of all: a page that comes a little later is left a little more often. */
 const MINIMUM_SILENCE = 0.05
-/** What of the chance of a wrong halt silence may spend. */
-const OF_CHANCE = 1 / 7
+/**
+ * What of the chance of a wrong halt silence may spend by its boundary. Where more are silent than usual the base is
+ * taken from the same visits, and the sample goes on changing: several times as much is spent in a long trial.
+ */
+const OF_CHANCE = 1 / 28
 
 /**
  * Why a trial has to be halted, in one sentence with its figures; undefined while it may go on. Counts are of visits
