@@ -52,6 +52,21 @@ test('OP-04 roll back: shows what the checks say and what players will notice, a
   expect((await store.channel('production')).revision?.revision).toBe(5)
 })
 
+test('OP-04 SC-02 roll back: where what ran before is not in the store it goes nowhere else without being told', async () => {
+  const console = await testConsole()
+  const { ids, run, store } = console
+  await run('promote', 'lottery', ids[2] ?? '')
+  const cookie = await console.signIn()
+  await store.retire('lottery', ids[1] ?? '', async () => false)
+  const { body } = await before(console, cookie, '/act/rollback?remote=lottery')
+  expect(body).toContain(`lottery ${ids[1]}, which ran before, is not in the store.`)
+  await act(console, cookie, '/act/rollback?remote=lottery')
+  expect((await last(console))?.pins.lottery).toBe(ids[2])
+  // By its name it goes.
+  await act(console, cookie, `/act/rollback?remote=lottery&id=${ids[0]}`)
+  expect((await last(console))?.pins.lottery).toBe(ids[0])
+})
+
 test('OP-04 promote: of the newest or of a chosen release; one that is live needs nothing', async () => {
   const console = await testConsole()
   const { ids, get } = console

@@ -1,4 +1,4 @@
-/** A rollback that names no release, where nobody can know which one is meant (584). */
+/** A rollback that names no release, where nobody can know which one is meant (584), or that one is gone. */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { RefusedError } from '../problem.ts'
 import { readEntry } from '../roles/entry.ts'
@@ -9,11 +9,20 @@ import { sentence } from '../sentence.ts'
 const MOST_BACK = 50
 
 /**
+ * Throws `RefusedError` `rollback.gone` where what ran before is not in the store, so that this would go to `further`:
+ * whoever may write to the store would choose how far, whoever is shown it or not.
+ */
+export function refuseGone(now: ChannelRevision, remote: string, further: string): void {
+  const wanted = now.before[remote]?.[0]
+  if (wanted === undefined || wanted === further) return
+  throw new RefusedError('rollback.gone', sentence('rollback.gone', { remote, gone: wanted, further }))
+}
+
+/**
  * Throws `RefusedError` `rollback.again` where the last change that moved this remote went back already: whoever is not
  * told whether that was written does it again, and would go two releases back. `rollback.tried` where a trial of it
- * runs: what is live for everybody may be as good as ever. `rollback.gone` where what ran before is not in the store:
- * whoever may write to it would choose how far this goes. What else cannot be read refuses nothing. `further` is where
- * it would go.
+ * runs: what is live for everybody may be as good as ever. What cannot be read refuses nothing. `further` is where it
+ * would go.
  */
 export async function refuseUnclear(
   store: SomeStore,
@@ -22,9 +31,6 @@ export async function refuseUnclear(
   further: string,
 ): Promise<void> {
   const { trial, channel } = now
-  const wanted = now.before[remote]?.[0]
-  if (wanted !== undefined && wanted !== further)
-    throw new RefusedError('rollback.gone', sentence('rollback.gone', { remote, gone: wanted, further }))
   const tried = trial?.pins[remote]
   if (trial && tried !== undefined) {
     const live = now.pins[remote] ?? ''

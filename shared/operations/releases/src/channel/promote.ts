@@ -11,7 +11,7 @@ import { soundRelease } from '../signing/sound.ts'
 import { type SignedRecord, type Trust, trustOf } from '../signing/trust.ts'
 import { hashIn } from '../store/named-records.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
-import { refuseUnclear } from './again.ts'
+import { refuseGone, refuseUnclear } from './again.ts'
 import { before, beforeRollback } from './before.ts'
 import { checkAgainst } from './live.ts'
 import { assertServed } from './served.ts'
@@ -79,6 +79,7 @@ export async function rollback(store: ReleaseStore, change: Rollback): Promise<M
   return move(store, 'rollback', change, async (revision) => {
     if (change.to !== undefined) return change.to
     const id = await releaseBefore(store, change, revision)
+    if (revision) refuseGone(revision, change.remote, id)
     // By the revision that is gone on with: of two at the same moment the second is told, however fast the first was.
     if (change.isBlind && revision) await refuseUnclear(store, revision, change.remote, id)
     return id
@@ -252,7 +253,7 @@ async function releaseBefore(
   const kept = new Set(await store.releases(remote))
   const id = revision?.before[remote]?.find((earlier) => kept.has(earlier))
   if (id !== undefined) return id
-  if (kept.size === 0 && !Object.hasOwn(revision?.pins ?? {}, remote)) {
+  if (remote !== SHELL && kept.size === 0 && !Object.hasOwn(revision?.pins ?? {}, remote)) {
     const all =
       Object.keys(revision?.pins ?? {})
         .sort()

@@ -136,12 +136,14 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknownRelease(remote, id)
     // Read once: what is checked is what is written.
     const built = await inMemory(inFolder(source))
-    await sweep(remote)
-    if ((await readPlace(remote, id)) === undefined) {
+    if ((await readPlace(remote, id)) !== undefined) await sweep(remote)
+    else {
       await refuseWrong(wanted, built)
       const place = randomBytes(16).toString('hex')
       // Written first, so that no release is ever without it; alone, it means nothing.
       await objects.replace(publicationKey(remote, id, place), bytesOf(note))
+      const [own] = await objects.list(publicationKey(remote, id, place))
+      await sweep(remote, own?.at)
       await inTurn(await built.paths(), async (path) => {
         const bytes = await built.read(path)
         if (bytes) await objects.replace(fileKey(remote, id, place, path), bytes)
@@ -194,18 +196,22 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     await inTurn(await objects.list(prefix), ({ key }) => objects.remove(key))
   }
 
-  /** Takes away what publishers that were killed have left. */
-  async function sweep(remote: string): Promise<void> {
+  /**
+   * Takes away what publishers that were killed have left. How old that is the dates of the objects alone say, which are
+   * by one clock: of those here, and of what was just written.
+   */
+  async function sweep(remote: string, written = 0): Promise<void> {
     const newest = new Map<string, number>()
     for (const { key, at } of await objects.list(`files/${remote}/`)) {
       const folder = key.split('/', 4).join('/')
       newest.set(folder, Math.max(at, newest.get(folder) ?? 0))
     }
+    const now = Math.max(written, ...newest.values())
     for (const [folder, at] of newest) {
       const [, , id = '', place] = folder.split('/')
       // A damaged entry may mean any of them.
       const placeNow = (id: string) => readPlace(remote, id).catch(() => place)
-      if (Date.now() - at < ABANDONED_AFTER || (await placeNow(id)) === place) continue
+      if (now - at < ABANDONED_AFTER || (await placeNow(id)) === place) continue
       await clear(`${folder}/`)
       if (place) await objects.remove(publicationKey(remote, id, place))
     }

@@ -1,6 +1,6 @@
 import { type PostgresServer, postgresServer } from '@lobby/tooling/postgres-server'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, revision } from '../testing/channel-suite.ts'
 import { scratch } from '../testing/scratch.ts'
 import { describeStore } from '../testing/store-suite.ts'
@@ -160,5 +160,40 @@ describe('SC-01 a store in PostgreSQL', () => {
     expect(await raw.get(place('a'), 100)).toBeUndefined()
     expect(Buffer.from((await raw.get(place('b'), 100)) ?? []).toString()).toBe('new')
     expect(await damageOf(store, record)).toEqual([])
+  })
+
+  it('SC-01 clears what was left a day before the release that it publishes, where nothing newer lies there', async () => {
+    const { url, raw, store } = await setUp()
+    const left = `files/lottery/1.0.0-bbbbbbbbbbbb/${'a'.repeat(32)}/entry.js`
+    await raw.replace(left, Buffer.from('old'))
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query("update lobby_store.objects set at = now() - interval '25 hours'")
+    await client.end()
+    const { folder, record } = await writeRelease(await scratch())
+    expect(await store.publish(record, folder, note)).toBe('published')
+    expect(await raw.get(left, 100)).toBeUndefined()
+    expect(await damageOf(store, record)).toEqual([])
+  })
+
+  it('SC-01 a publisher whose clock is two days ahead takes nothing away of what another is writing', async () => {
+    const { raw, store } = await setUp()
+    const dir = await scratch()
+    const [one, two] = [await writeRelease(dir, { version: '1.0.0' }), await writeRelease(dir, { version: '1.1.0' })]
+    onTestFinished(() => void vi.useRealTimers())
+    const slow = openObjectStore({
+      ...raw,
+      async create(key, bytes) {
+        // Its files are there, and not yet the entry that makes them a release.
+        if (key.startsWith('releases/')) {
+          vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+          expect(await store.publish(two.record, two.folder, note)).toBe('published')
+          vi.useRealTimers()
+        }
+        return raw.create(key, bytes)
+      },
+    })
+    expect(await slow.publish(one.record, one.folder, note)).toBe('published')
+    expect(await damageOf(store, one.record)).toEqual([])
   })
 })
