@@ -9,11 +9,8 @@ import type { Heard, Statement } from '@lobby/releases/seen'
 
 /** How far clocks of two edges may be apart, ms. */
 const APART = 60_000
-/**
- * Clocks further apart are told of, ms: a store that shows what was said so late is one that stands still, and alarms
- * before it could pass for a clock.
- */
-const OFF = 120_000
+/** Clocks further apart are told of, ms: what an edge says takes up to two looks to come here. */
+const OFF = 90_000
 /** How long what this edge has said takes to another one and back, ms: by a look of each. */
 const WAY = 30_000
 /** After so long, ms, others have heard an edge that was started anew. */

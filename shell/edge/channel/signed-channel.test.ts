@@ -233,7 +233,7 @@ it('TL-05 TE-05 an edge says in its health and its metrics what of a trial it do
 it('OP-03 TE-05 an edge says in its health and its metrics whose clock is off, and not that the channel is stale', async () => {
   const { site } = await begin()
   const signer = site.signerOf('edge')
-  await edge(await site.as(), { signer, writer: 'b', now: () => Date.now() + 150_000 })
+  await edge(await site.as(), { signer, writer: 'b', now: () => Date.now() + 100_000 })
   const { signed } = await site.as()
   await expect.poll(() => signed?.seen(CHANNEL)).toBe(3)
   const a = await edge(await site.as(), { signer, writer: 'a' })
