@@ -197,8 +197,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   }
 
   /**
-   * Takes away what publishers that were killed have left. How old that is the dates of the objects alone say, which are
-   * by one clock: of those here, and of what was just written.
+   * Takes away what publishers that were killed have left. How old that is the dates of the objects alone say, which
+   * are by one clock: of those here, and of what was just written.
    */
   async function sweep(remote: string, written = 0): Promise<void> {
     const newest = new Map<string, number>()
