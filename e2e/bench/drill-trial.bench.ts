@@ -5,6 +5,7 @@
  * Ends with 1 where a row is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -51,7 +52,10 @@ async function prepare(dir: string): Promise<{ store: ReleaseStore; candidate: s
 interface Drill {
   visits: number
   seconds: number
-  /** ms since the epoch; undefined where the counts never tipped. */
+  /**
+   * ms since the epoch: the first failure with which the counts here tip, or, where the edges halted before that, the
+   * last one before the halt; undefined where there was neither.
+   */
   tipped: number | undefined
   halted: number | undefined
   /** When the last edge that lives, and the last open page, were back. */
@@ -75,6 +79,22 @@ async function pageBack(edge: StartedEdge, stopped: AbortSignal): Promise<void> 
   }
 }
 
+const agent = new Agent({ keepAlive: true })
+
+/** A page as a browser opens it: what `fetch` asks for is no page view, and has no vote. */
+const openPage = (url: string, headers: Record<string, string>) =>
+  new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    get(url, { headers, agent }, async (answer) => {
+      try {
+        let text = ''
+        for await (const part of answer.setEncoding('utf8')) text += part
+        resolve({ headers: answer.headers, text })
+      } catch (error) {
+        reject(error)
+      }
+    }).on('error', reject)
+  })
+
 async function drill(loops: number, seed: string, killsOne: boolean): Promise<Drill> {
   const dir = mkdtempSync(path.join(tmpdir(), 'lobby-drill-'))
   const { store, candidate } = await prepare(dir)
@@ -92,13 +112,14 @@ async function drill(loops: number, seed: string, killsOne: boolean): Promise<Dr
     const counts = { candidate: { visits: 0, failed: 0 }, stable: { visits: 0, failed: 0 } }
     let [visits, tipped, halted]: [number, number | undefined, number | undefined] = [0, undefined, undefined]
     const began = Date.now()
+    let lastFailed: number | undefined
 
     const visit = async (edge: StartedEdge): Promise<void> => {
       const address = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
       const headers = { 'x-forwarded-for': address }
-      const answer = await fetch(`${edge.url}/m/lottery`, { headers })
-      const isCandidate = (await answer.text()).includes(`data-set="${revision.trial?.began}"`)
-      const vote = /vote;desc="([^"]+)"/.exec(answer.headers.get('server-timing') ?? '')?.[1]
+      const answer = await openPage(`${edge.url}/m/lottery`, headers)
+      const isCandidate = answer.text.includes(`data-set="${revision.trial?.began}"`)
+      const vote = /vote;desc="([^"]+)"/.exec(String(answer.headers['server-timing'] ?? ''))?.[1]
       visits += 1
       if (!vote) return
       const side = counts[isCandidate ? 'candidate' : 'stable']
@@ -111,6 +132,7 @@ async function drill(loops: number, seed: string, killsOne: boolean): Promise<Dr
         headers: { ...headers, 'content-type': 'application/json' },
       })
       side.failed += 1
+      if (isCandidate && !halted) lastFailed = Date.now()
       if (isCandidate && reasonToHalt(counts, BASE) !== undefined) tipped ??= Date.now()
     }
     const loop = async (): Promise<void> => {
@@ -141,7 +163,14 @@ async function drill(loops: number, seed: string, killsOne: boolean): Promise<Dr
     const last = (await store.channel(CHANNEL)).revision
     const wrong = last?.pins.lottery === candidate ? ' A PIN HAS MOVED' : ''
     const back = halted && Date.now()
-    return { visits, seconds, tipped, halted, back, reason: `${last?.actor}: ${last?.reason}${wrong}` }
+    return {
+      visits,
+      seconds,
+      tipped: tipped ?? (halted && lastFailed),
+      halted,
+      back,
+      reason: `${last?.actor}: ${last?.reason}${wrong}`,
+    }
   } finally {
     stopped.abort()
     for (const edge of living) await edge.stop()
