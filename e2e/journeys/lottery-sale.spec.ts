@@ -92,3 +92,20 @@ test('LT-35 a stake is read as Vietnamese write it, and "1e3" is none', async ({
   await fill(lottery, '45', '2.580,50')
   await expect(summary).toContainText('2.580,50')
 })
+
+test('LT-35 PL-09 whoever is asked to confirm a ticket is told what it pays, and who chose nothing is not asked for digits', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale(CODE)
+  await signIn(page)
+  const lottery = await ticketOpen(page, { pick: '', stake: '1.000' })
+  await expect(lottery.getByRole('status')).toHaveText(/^Chạm bảng số hoặc nhập, /)
+  await fill(lottery, '45', '1.000')
+  const odds = await lottery.locator('#plays label:has(:checked) i').textContent()
+  const said = (await lottery.getByRole('dialog').locator('#summary').textContent()) ?? ''
+  const [, shown, win = ''] = /Tỷ lệ trả(×[\d,]+) · Mỗi lần trúng nhận ([\d.,]+)/.exec(said) ?? []
+  expect(shown).toBe(odds)
+  const number = (text: string): number => Number(text.replaceAll('.', '').replace(',', '.'))
+  expect(number(win)).toBeCloseTo(1_000 * number(odds?.slice(1) ?? ''), 2)
+})

@@ -79,9 +79,11 @@ describe('profit and loss', () => {
     await betNow(gateway, 'waitsprofit', { stake: 10, win: 4 })
     await betNow(gateway, 'waitsprofit', { stake: 3, open: true })
     await renderPage('waitsprofit')
-    await screen.findByRole('table', { name: 'Day by day' })
+    const byDay = await screen.findByRole('table', { name: 'Day by day' })
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(summary.textContent).toContain('−6.00')
+    // In the day's line too: 13 staked and 4 won are no −6 by themselves.
+    expect(byDay.textContent).toContain('13.00\u00a0K Open 3.00\u00a0K')
     const figure = (name: string) => within(summary).getByText(name).nextElementSibling?.textContent
     expect(['Stake', 'Won', 'Open'].map(figure)).toEqual(['13.00\u00a0K', '4.00\u00a0K', '3.00\u00a0K'])
   })

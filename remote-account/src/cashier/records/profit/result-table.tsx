@@ -1,5 +1,5 @@
 import { formatMoney, useText } from '@lobby/platform'
-import { moneyParts } from '@lobby/platform/amounts'
+import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { Money } from '@lobby/ui/core'
 import { FigureTable } from '@lobby/ui/figure-table'
 import styles from './profit-page.module.css'
@@ -34,7 +34,7 @@ export function ResultTable({ label, head, rows }: { label: string; head: string
           name
         ),
         figures: [
-          formatMoney(bets),
+          <Stake key="stake" bets={bets} open={sumOf([bets, -wins, profit])} />,
           formatMoney(wins),
           <Money key="profit" parts={moneyParts(profit)} tone="change" size="detail" />,
         ],
@@ -42,5 +42,16 @@ export function ResultTable({ label, head, rows }: { label: string; head: string
       shown={SHOWN}
       allLabel={t('records.showAll', { count: rows.length })}
     />
+  )
+}
+
+/** What was staked; `open` of it waits for its result, and is in neither what was won nor what was left. */
+function Stake({ bets, open }: { bets: number; open: number }) {
+  const t = useText('account')
+  return (
+    <>
+      {formatMoney(bets)}
+      {open > 0 ? <span className={styles.open}>{` ${t('records.state.open')} ${formatMoney(open)}`}</span> : null}
+    </>
   )
 }

@@ -56,6 +56,12 @@ export function buildPlays(plays) {
   )
 }
 
+/** What a play pays for each unit that is staked on it; `plays` are the rules of all. */
+export function oddsSaid(plays, lottery, name) {
+  const pays = `×${number.format(lottery.pays[name])}`
+  return plays.find(({ play }) => play === name).way === 'combinations' ? filled(text.from, { pays }) : pays
+}
+
 /**
  * Shows the group of the chosen play, with what each pays. What a draw is too small for is not offered.
  *
@@ -72,10 +78,8 @@ export function showPlays(plays, lottery) {
   }
   for (const option of byId('plays').children) {
     const name = option.querySelector('input').value
-    const pays = lottery ? `×${number.format(lottery.pays[name])}` : ''
-    const isFrom = pays && plays.find((known) => known.play === name).way === 'combinations'
     option.querySelector('b').textContent = playName(name, lottery?.region)
-    option.querySelector('i').textContent = isFrom ? filled(text.from, { pays }) : pays
+    option.querySelector('i').textContent = lottery ? oddsSaid(plays, lottery, name) : ''
     option.hidden = !isSold(name) || !shown.includes(name)
   }
   return isGone

@@ -15,7 +15,16 @@ import {
   useMerchantStyle,
 } from './calls.js'
 import { numberBoard } from './lottery-board.js'
-import { betsOf, buildPlays, choosePlay, onKind, chosenPlay as play, playName, showPlays } from './lottery-plays.js'
+import {
+  betsOf,
+  buildPlays,
+  choosePlay,
+  oddsSaid,
+  onKind,
+  chosenPlay as play,
+  playName,
+  showPlays,
+} from './lottery-plays.js'
 import { picksIn, tidied, written } from './lottery-sets.js'
 import { drawOf, stationPicker } from './lottery-stations.js'
 import { noTickets, numbersSaid, showOfDraw, ticketRow } from './lottery-tickets.js'
@@ -57,7 +66,6 @@ function say(message, tone = '') {
 
 const chosen = () => game?.lotteries.find((lottery) => lottery.code === byId('code').value)
 const rule = () => game.plays.find((known) => known.play === play())
-const isEach = () => rule().way === 'each'
 /** The numbers that are typed or tapped, each once. */
 const picks = () => picksIn(byId('pick').value, rule().digits)
 const stake = () => amountIn(byId('stake').value, tag)
@@ -234,6 +242,7 @@ function ask() {
     [text.play, namePlay(asked)],
     [text.pick, numbersSaid(asked.pick)],
     [text.stake, money(asked.stake)],
+    [text.odds, `${oddsSaid(game.plays, chosen(), asked.play)} · ${paysSaid(chosen())}`],
     ...(cost() === asked.stake ? [] : [[text.cost, money(cost())]]),
   ].flatMap(([name, value]) => [
     Object.assign(document.createElement('dt'), { textContent: name }),
@@ -316,11 +325,8 @@ byId('bet').addEventListener('submit', (event) => {
   const { digits, least, most } = rule()
   const isNumbers = numbers.length > 0 && numbers.every((one) => one.length === digits)
   const isPick = isNumbers && numbers.length >= least && numbers.length <= most
-  const wrong = !isNumbers
-    ? filled(text.digits, { count: digits })
-    : isEach()
-      ? filled(text.upTo, { count: most })
-      : filled(least < most ? text.numbersFrom : text.numbersOf, { count: most, least, most })
+  // Most choose on the board: whoever has chosen nothing is not told of digits.
+  const wrong = numbers.length > 0 && !isNumbers ? filled(text.digits, { count: digits }) : severalSaid()
   say(isPick ? (isStake() ? '' : text.amount) : wrong, 'error')
   if (!isPick) byId('pick').focus()
   else if (!isStake()) byId('stake').focus()
