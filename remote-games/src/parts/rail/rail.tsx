@@ -25,8 +25,7 @@ export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T
   // What has to be pushed into sight is rendered right after the rest, in pieces.
   const whole = useDeferredValue(true, false)
   const list = useRef<HTMLUListElement>(null)
-  const push = (towards: 1 | -1) =>
-    list.current?.scrollBy({ left: towards * list.current.clientWidth * 0.7, behavior: 'smooth' })
+  const push = (towards: 1 | -1) => list.current?.scrollBy({ left: towards * list.current.clientWidth * 0.7 })
   return (
     <div
       className={styles.frame}
