@@ -9,7 +9,7 @@ import { emptyChannel, portIn } from '@lobby/releases/program-settings'
 import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
-import { isProduction } from '@lobby/releases/trust'
+import { requireMode } from '@lobby/releases/trust'
 import { may } from './acts/may.ts'
 import { createConsole } from './console.ts'
 
@@ -22,7 +22,7 @@ const {
 } = process.env
 
 try {
-  isProduction(process.env)
+  requireMode(process.env)
   const origin = CONSOLE_ORIGIN ? serviceOrigin(CONSOLE_ORIGIN) : undefined
   if (CONSOLE_ORIGIN && origin === undefined) {
     const message = 'CONSOLE_ORIGIN must be the https:// address that leads to the console, without a path.'

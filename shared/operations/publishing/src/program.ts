@@ -8,7 +8,7 @@ import { emptyChannel, portIn } from '@lobby/releases/program-settings'
 import { serviceOrigin } from '@lobby/releases/publishing-claim'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
-import { isProduction, openSigner } from '@lobby/releases/trust'
+import { openSigner, requireMode } from '@lobby/releases/trust'
 import { createService } from './service.ts'
 import { removeUploads } from './uploaded.ts'
 
@@ -16,7 +16,7 @@ const { PUBLISHING_ORIGIN = '', LOBBY_CHANNEL } = process.env
 const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
 
 try {
-  isProduction(process.env)
+  requireMode(process.env)
   const channel = LOBBY_CHANNEL || 'production'
   const port = portIn(process.env, 'PUBLISHING_PORT', 3600)
   const origin = serviceOrigin(PUBLISHING_ORIGIN)

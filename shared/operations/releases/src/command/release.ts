@@ -6,7 +6,7 @@ import { confirmed } from '../roles/confirm.ts'
 import { openSignedStore, type SomeStore } from '../roles/signed-store.ts'
 import type { Signer } from '../signing/keys.ts'
 import { personSigner, signerIn } from '../signing/person-key.ts'
-import { isProduction, openTrust } from '../signing/trust.ts'
+import { openTrust, requireMode } from '../signing/trust.ts'
 import { namedStore, openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
@@ -80,7 +80,7 @@ async function answerTo(words: Words, { env: given, build, gateway, wait, say }:
   const { command } = words
   if (command === 'help') return { json: { help: HELP }, lines: HELP.trimEnd().split('\n') }
   if (command === 'new-key') return newKeyCommand()
-  isProduction(given)
+  requireMode(given)
   // Beside the site's other data, where `npm start` has it.
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
   const location = words.store || (namedStore(given) ?? ofSite)

@@ -29,8 +29,11 @@ export interface Trust {
   adopted: number
 }
 
-/** Whether this is production. Throws `RefusedError` `mode.unknown` for a value that nobody knows. */
-export function isProduction(env: NodeJS.ProcessEnv): boolean {
+/** Throws `RefusedError` `mode.unknown` where nobody knows what `NODE_ENV` means, so that nothing is begun. */
+export const requireMode = (env: NodeJS.ProcessEnv): void => void isProduction(env)
+
+/** Whether this is production. Throws as `requireMode` does. */
+function isProduction(env: NodeJS.ProcessEnv): boolean {
   const { production, wrong } = readProduction(env)
   if (wrong) throw new RefusedError('mode.unknown', wrong)
   return production
@@ -50,7 +53,7 @@ async function isForDevelopment({ papers }: ReleaseStore, env: NodeJS.ProcessEnv
  * Throws `RefusedError` `key.missing`, `key.broken` or `mode.unknown`, and what the store says.
  */
 export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Signer> {
-  isProduction(env)
+  requireMode(env)
   const own = ownSigner(env)
   if (own) return own
   if (!(await isForDevelopment(store, env)) || !store.developmentKey) {
@@ -75,7 +78,7 @@ function ownSigner(env: NodeJS.ProcessEnv): Signer | undefined {
  * `mode.unknown`.
  */
 export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Trust> {
-  isProduction(env)
+  requireMode(env)
   const words = (env.LOBBY_TRUSTED_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
   const keys = words.map((word) => publicKeyFrom(word, 'LOBBY_TRUSTED_KEYS'))
   const signer = keys.length === 0 ? ownSigner(env) : undefined
