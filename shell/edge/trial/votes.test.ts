@@ -136,14 +136,35 @@ it('TL-05 what was made up is heard of nobody', () => {
   expect(asked()).toEqual({ given: 1, silent: 1 })
 })
 
-it('TL-03 of many visits those with the lowest ids are asked and heard, and none of the trial before', () => {
-  const { votes, come, asked, wait } = clocked()
+it('TL-03 of many visits those with the lowest ids are asked and heard, each once, and none of the trial before', () => {
+  const { votes, come, wait } = clocked()
   const before = come({ ...trial, began: 6 })
-  for (let n = 0; n < 2_000; n += 1) votes.heard(trial, come())
+  const given = Array.from({ length: 2_000 }, () => come())
+  for (const vote of [...given, ...given.toReversed()]) votes.heard(trial, vote)
   wait(60_000)
-  expect(asked()).toEqual({ given: 500, silent: 0 })
-  votes.heard({ ...trial, began: 6 }, before)
-  expect(votes.tallies()).toHaveLength(1)
+  votes.heard(trial, before)
+  // Letter and what is random of it, behind four digits for the share; then the mark of the address.
+  const lowest = given.map((vote) => `${vote[0]}${vote.slice(5, 13)}${vote.slice(21, 23)}`).sort()
+  const [{ stable } = {}, ...others] = votes.tallies()
+  expect(stable?.given).toEqual(lowest.slice(0, 500))
+  expect(stable?.heard).toEqual(lowest.slice(0, 500))
+  expect(others).toEqual([])
+})
+
+it('TL-03 what a page tells counts with the share that it was sent with', () => {
+  const { votes, come, wait } = clocked()
+  const first = come()
+  const raised = { ...trial, share: 2_000 }
+  const second = come(raised)
+  wait(60_000)
+  votes.heard(raised, first)
+  const heard = () => votes.tallies().map(({ share, stable }) => [share, stable.given.length, stable.heard.length])
+  expect(heard()).toEqual([
+    [500, 1, 1],
+    [2_000, 1, 0],
+  ])
+  votes.heard(raised, second)
+  expect(heard()[1]).toEqual([2_000, 1, 1])
 })
 
 it('TL-03 a clock that is put back keeps no visit from being asked', () => {
@@ -159,6 +180,7 @@ it('TL-03 a clock that is put back keeps no visit from being asked', () => {
   come(0)
   vi.setSystemTime(10_000_000 - 3_600_000)
   come(40)
+  expect(votes.tallies()[0]?.candidate.given).toEqual([])
   vi.advanceTimersByTime(60_000)
   expect(votes.tallies()[0]?.candidate.given).toHaveLength(80)
 })

@@ -49,7 +49,7 @@ export default function PopupDialog({ popup, target, visitor, onClose }: Props) 
             </ButtonLink>
           ) : null}
           <Button look={target ? 'quiet' : 'primary'} wide onClick={onClose}>
-            {t('popup.ok')}
+            {t(popup?.gift ? 'popup.gift.later' : 'popup.ok')}
           </Button>
         </div>
       }

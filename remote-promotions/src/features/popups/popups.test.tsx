@@ -125,6 +125,8 @@ it('HM-14 PL-03 after a registration its own bonus is what opens, says its turno
   expect(screen.getByText(/Turnover: 3×\.$/)).toBeTruthy()
   expect(screen.queryByText('100% first deposit bonus')).toBeNull()
   expect([sessionStorage.getItem('showPromo'), localStorage.getItem('showPromo')]).toEqual([null, null])
+  // Who does not go there now has not got it yet.
+  expect(screen.getByRole('button', { name: 'Later' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Claim it now' }))
   await waitFor(() => expect(address()).toBe('/m/rewardCenter'))
   // PL-01: what is published as a popup was not shown, and waits for another visit.
