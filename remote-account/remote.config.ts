@@ -204,13 +204,6 @@ export default defineRemote({
       load: './src/member/rail/rail-wallet.tsx',
     },
     {
-      id: 'rail-doors',
-      slot: 'layout.rail',
-      when: { session: 'visitor' },
-      height: 36,
-      load: './src/member/rail/rail-doors.tsx',
-    },
-    {
       id: 'rail-links',
       slot: 'layout.rail',
       order: 20,

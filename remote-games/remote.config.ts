@@ -92,6 +92,7 @@ export default defineRemote({
       id: 'play-now',
       slot: 'home.play',
       height: 212,
+      wideHeight: 264,
       first: [firstCall(hotGames, HOT_GAMES)],
       view: { look: 'tiles', call: firstCall(hotGames, HOT_GAMES), words: { title: 'home.hot' }, visitor: true },
       load: './src/features/home-games/play-now.tsx',
@@ -99,19 +100,28 @@ export default defineRemote({
     {
       id: 'hot-games',
       slot: 'home.games',
-      height: 236,
+      height: 212,
+      wideHeight: 264,
       // A visitor has them on the first screen.
       when: { session: 'member' },
       first: [firstCall(hotGames, HOT_GAMES)],
       load: './src/features/home-games/hot-games.tsx',
     },
     // PL-05
-    { id: 'new-games', slot: 'home.games', order: 5, height: 212, load: './src/features/home-games/new-games.tsx' },
+    {
+      id: 'new-games',
+      slot: 'home.games',
+      order: 5,
+      height: 212,
+      wideHeight: 264,
+      load: './src/features/home-games/new-games.tsx',
+    },
     {
       id: 'category-rows',
       slot: 'home.games',
       order: 10,
       height: 908,
+      wideHeight: 1116,
       // The first row stands on the first screen of most phones; the others are asked for when somebody scrolls.
       first: [firstCall(gameList, homeRowInput(LISTED[0], '2'))],
       load: './src/features/home-games/category-rows.tsx',

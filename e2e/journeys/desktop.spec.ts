@@ -19,12 +19,17 @@ test('PL-05 PL-11 DL-07 on a desktop rails have an arrow, the app is offered bes
   page,
 }) => {
   await page.goto('/m/home')
-  const rail = page.getByRole('list', { name: 'Nổ hũ' })
+  const rail = page.getByRole('list', { name: 'Đang chơi nhiều' })
   await expect(rail.getByRole('listitem').first()).toBeVisible()
   // Only the side on which there is more has an arrow, which a mouse alone meets.
   const arrows = rail.locator('xpath=../button')
   const [before, after] = [arrows.first(), arrows.last()]
   await expect(after).toBeVisible()
+  // Six abreast from one edge of the column to the other, and the arrow in the gutter beside them.
+  const tiles = rail.getByRole('listitem')
+  const [first, last] = [await boxOf(tiles.first()), await boxOf(tiles.nth(5))]
+  expect([first.x, last.right].map(Math.round)).toEqual([208 + 24, 1280 - 24])
+  expect((await boxOf(after)).x).toBeGreaterThanOrEqual(Math.floor(last.right))
   await expect(before).toBeHidden()
   await after.click()
   await expect(before).toBeVisible()
@@ -137,6 +142,29 @@ test('PL-11 PL-12 HM-10 SH-31 a desktop says the total and the game types once o
   }
   expect(places[1]).toEqual(places[0])
   expect(places[2]).toEqual(places[0])
+})
+
+test('PL-11 PL-05 HD-03 SH-32 a desktop has one way each to sign in, to register, to search and to deposit on home', async ({
+  page,
+}) => {
+  await page.goto('/m/home')
+  const ways = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true })
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nổ hũ', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Nhà cung cấp' }).getByRole('link').first()).toBeVisible()
+  await expect(ways('Chơi thử')).toBeVisible()
+  await expect(ways('Đăng nhập')).toHaveCount(1)
+  await expect(ways('Đăng ký')).toHaveCount(1)
+  await expect(ways('Tìm kiếm')).toHaveCount(0)
+  await signIn(page)
+  for (const path of ['/m/home', '/m/lottery']) {
+    await page.goto(path)
+    await expect(ways('Rút tiền'), path).toHaveCount(1)
+    await expect(ways('Nạp tiền'), path).toHaveCount(1)
+    // Above the menu at the side, wherever one is.
+    const logo = page.getByRole('banner').locator('a:has(> svg[width="92"])')
+    expect((await boxOf(logo)).right, path).toBeLessThan(208)
+  }
 })
 
 test('PL-11 SH-24 on a desktop bank cards, messages and safer play stand in two columns', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../site/fixtures.ts'
+import { expect, signIn, test } from '../site/fixtures.ts'
 
 declare global {
   interface Window {
@@ -77,3 +77,14 @@ for (const theme of THEMES) {
     })
   }
 }
+
+test('PL-11 PL-12 nothing moves on home of a desktop, for a visitor and for a member', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await watchShifts(page)
+  for (const who of ['visitor', 'member']) {
+    if (who === 'member') await signIn(page)
+    await page.goto('/m/home')
+    await homeIsFull(page)
+    expect({ who, shifts: await page.evaluate(() => window.layoutShifts) }).toEqual({ who, shifts: [] })
+  }
+})

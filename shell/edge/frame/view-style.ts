@@ -1,6 +1,7 @@
 /**
  * Rules of what the frame shows of slots. Sizes are those of the components that take its place: a title of 48 px, then
- * tiles of 108 px with three lines, or below a menu of 48 px four rows of 64 px, 8 px apart.
+ * tiles of 108 px with three lines, on a desktop five to seven of 160 px in a row, or below a menu of 48 px four rows of
+ * 64 px, 8 px apart.
  */
 export const VIEW_STYLE = [
   // As tall as what its slot has reserved, and in the site's face as soon as the shell's sheet names it.
@@ -18,6 +19,9 @@ export const VIEW_STYLE = [
   // A name has two lines, the vendor follows.
   '.view-tile>:is(b,i){font-size:.75rem;line-height:max(16px,1.34em)}',
   '.view-tile>b{display:-webkit-box;max-height:calc(2*max(16px,1.34em));margin-top:8px;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
+  '@media(min-width:1024px){.frame-view[data-look=tiles]{--across:5;min-height:264px}.frame-view[data-look=tiles]>.view-items{margin-right:0}.view-tile{width:calc((100% - (var(--across) - 1)*10px)/var(--across))}.view-tile>.view-picture{width:100%;height:160px}}',
+  '@media(min-width:1140px){.frame-view[data-look=tiles]{--across:6}}',
+  '@media(min-width:1350px){.frame-view[data-look=tiles]{--across:7}}',
   '.frame-view[data-look=draws]{min-height:384px}',
   // Where the menu of kinds will stand.
   '.frame-view[data-look=draws]>.view-title{margin-bottom:56px}',

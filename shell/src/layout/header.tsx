@@ -27,8 +27,8 @@ interface HeaderProps {
 }
 
 /**
- * The header (HD-01..06): logo on home, back and title elsewhere; on a desktop a field to search; sign in and register
- * for visitors, links and menu for members.
+ * The header (HD-01..06): logo on home, back and title elsewhere; on a desktop the logo above the menu at the side as
+ * well, and a field to search; sign in and register for visitors, links and menu for members.
  */
 export function Header({ title, isHome, wide, onMenu }: HeaderProps) {
   const t = useText('shell')
@@ -41,11 +41,12 @@ export function Header({ title, isHome, wide, onMenu }: HeaderProps) {
   const Search = useShellPart(wide, loadSearch, { optional: true })
   return (
     <header className={styles.header}>
-      {isHome ? (
+      {isHome || wide ? (
         <a href={PATH.home} className={styles.logo} aria-label={t('site')}>
           <Logo />
         </a>
-      ) : (
+      ) : null}
+      {isHome ? null : (
         <>
           <IconButton label={t('layout.back')} icon={<ChevronLeftIcon size={24} />} onClick={back} />
           <h1 className={styles.title} data-visitor={visitor || undefined} data-agent={agent || undefined}>

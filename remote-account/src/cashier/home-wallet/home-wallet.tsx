@@ -40,7 +40,7 @@ function MemberWallet() {
 
 /**
  * Signing in, and playing without an account. Registering is not offered a second time: its one place is the header,
- * which stays in sight (HD-03).
+ * which stays in sight (HD-03), and on a desktop signing in has its one place there, too (decision 561).
  */
 function Invitation() {
   const t = useText('account')
@@ -53,12 +53,14 @@ function Invitation() {
           <ButtonLink size="small" href={PATH.trial}>
             {t('login.trial')}
           </ButtonLink>
-          <ButtonLink size="small" href={loginPath(PATH.home)}>
+          <ButtonLink size="small" className={styles.signIn} href={loginPath(PATH.home)}>
             {t('wallet.signIn')}
           </ButtonLink>
         </div>
       ) : (
-        <ButtonLink href={loginPath(PATH.home)}>{t('wallet.signIn')}</ButtonLink>
+        <ButtonLink className={styles.signIn} href={loginPath(PATH.home)}>
+          {t('wallet.signIn')}
+        </ButtonLink>
       )}
     </section>
   )

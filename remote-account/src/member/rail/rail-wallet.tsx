@@ -12,27 +12,24 @@ import styles from './rail.module.css'
 const WITH_TOTAL: readonly string[] = [PATH.home, PATH.memberHome]
 
 /**
- * PL-11: the two ways of money at the side of a desktop, and on every page that does not say it itself the member's
- * total; the place is as high without it. (decision 590)
+ * PL-11: the way to withdraw at the side of a desktop, and on every page that does not say it itself the member's total;
+ * on the others profit and loss, so that the place is as high. To deposit, the menu above leads. (decisions 590, 561)
  */
 export default function RailWallet({ path }: SlotProps['layout.rail']) {
   const t = useText('account')
   const exists = usePagesExist()
   const isSaid = WITH_TOTAL.includes(path)
-  const size = isSaid ? undefined : 'small'
   return (
     <section className={styles.wallet} aria-label={t(isSaid ? 'group.money' : 'wallet.total')}>
       {isSaid ? null : <Total />}
-      <div className={styles.ways} data-stacked={isSaid || undefined}>
-        {exists(PATH.deposit) ? (
-          <ButtonLink size={size} look="primary" href={PATH.deposit}>
-            {t('link.deposit')}
-          </ButtonLink>
-        ) : null}
+      <div className={styles.ways}>
         {exists(PATH.withdraw) ? (
-          <ButtonLink size={size} href={PATH.withdraw}>
+          <ButtonLink size={isSaid ? undefined : 'small'} href={PATH.withdraw}>
             {t('link.withdraw')}
           </ButtonLink>
+        ) : null}
+        {isSaid && exists(PATH.profitAndLoss) ? (
+          <ButtonLink href={PATH.profitAndLoss}>{t('link.profitAndLoss')}</ButtonLink>
         ) : null}
       </div>
     </section>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { Balance } from '../../parts/wallet/balance.tsx'
-import RailDoors from './rail-doors.tsx'
 import RailLinks from './rail-links.tsx'
 import RailWallet from './rail-wallet.tsx'
 
@@ -30,7 +29,7 @@ const linksIn = (part: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the side of a desktop', () => {
-  test('PL-11 SE-10 shows a member the total and the two ways of money, with one call for both places of the wallet', async () => {
+  test('PL-11 SE-10 shows a member the total and the way to withdraw, with one call for both places of the wallet', async () => {
     let calls = 0
     await show(
       <>
@@ -45,10 +44,7 @@ describe('the side of a desktop', () => {
     )
     const side = screen.getByRole('region', { name: 'Total balance' })
     expect(await within(side).findByText('0.00')).toBeTruthy()
-    expect(linksIn(side)).toEqual([
-      ['Deposit', '/m/voucherCenter'],
-      ['Withdraw', '/m/withdraw'],
-    ])
+    expect(linksIn(side)).toEqual([['Withdraw', '/m/withdraw']])
     expect(calls).toBe(1)
   })
 
@@ -70,13 +66,13 @@ describe('the side of a desktop', () => {
   })
 
   test.each(['/m/home', '/m/member/home'])(
-    'PL-11 HM-10 leaves the total to %s, which says it, and has the two ways of money alone',
+    'PL-11 HM-10 leaves the total to %s, which says it, and leads to withdrawing and to profit and loss',
     async (path) => {
       await show(<RailWallet path={path} />, 'player2')
       const side = screen.getByRole('region', { name: 'Transactions' })
       expect(linksIn(side)).toEqual([
-        ['Deposit', '/m/voucherCenter'],
         ['Withdraw', '/m/withdraw'],
+        ['Profit and loss', '/m/profitandloss'],
       ])
       expect(within(side).queryByRole('button')).toBeNull()
       expect(screen.queryByText('Total balance')).toBeNull()
@@ -90,14 +86,6 @@ describe('the side of a desktop', () => {
     expect(await screen.findByText('–')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('link', { name: 'Withdraw' })).toBeTruthy()
-  })
-
-  test('PL-11 lets a visitor register, or sign in and come back', async () => {
-    await show(<RailDoors />)
-    expect(linksIn(screen.getByRole('region'))).toEqual([
-      ['Register', '/m/register'],
-      ['Log in', '/m/login?from=%2Fm%2Flottery%3Fview%3Dtoday'],
-    ])
   })
 
   test('PL-11 has the pages of a member’s own, and an agent’s team first', async () => {

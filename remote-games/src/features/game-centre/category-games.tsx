@@ -89,7 +89,7 @@ export function CategoryGamesSkeleton() {
         <Skeleton width="100%" height={36} />
       </div>
       <div className={GAMES}>
-        <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} />
+        <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} fills />
       </div>
     </div>
   ))

@@ -34,6 +34,7 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
         <Entry
           to={PATH.search}
           here={path}
+          isSearch
           icon={<SearchIcon size={22} aria-hidden="true" />}
           label={t('search.open')}
         />
@@ -57,9 +58,18 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   )
 }
 
-function Entry({ to, here, icon, label }: { to: string; here: string; icon: ReactNode; label: string }) {
+interface EntryProps {
+  to: string
+  here: string
+  icon: ReactNode
+  label: string
+  /** A desktop's header has a field for it: it has no second place there (decision 561). */
+  isSearch?: boolean
+}
+
+function Entry({ to, here, icon, label, isSearch }: EntryProps) {
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-search={isSearch}>
       <a className={styles.entry} href={to} aria-current={to === here ? 'page' : undefined}>
         <span className={styles.icon}>{icon}</span>
         <span className={styles.label}>{label}</span>

@@ -23,7 +23,7 @@ export default function VendorRow() {
     <PageSection className={styles.section} title={t('home.vendors')} link={{ label: t('all'), href: PATH.gameCentre }}>
       <div className={styles.row}>
         {vendors ? (
-          <Rail items={vendors} label={t('home.vendors')} keyOf={({ code }) => code} width={WIDTH}>
+          <Rail items={vendors} label={t('home.vendors')} keyOf={({ code }) => code} width={WIDTH} fills>
             {(vendor) => (
               <a className={styles.vendor} href={vendorGamesPath(vendor)}>
                 <Picture className={styles.logo} path={vendorIconPath(vendor.code, products)} width={ICON} ratio="1" />
@@ -32,7 +32,7 @@ export default function VendorRow() {
             )}
           </Rail>
         ) : (
-          <RailSkeleton width={WIDTH} item={<Skeleton shape="block" width={WIDTH} height={56} />} />
+          <RailSkeleton width={WIDTH} item={<Skeleton shape="block" width="100%" height={56} />} fills />
         )}
       </div>
     </PageSection>

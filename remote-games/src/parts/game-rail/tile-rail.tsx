@@ -31,7 +31,7 @@ export function TileRail({ label, games, failed, eager = 0, first }: Props) {
   const favourites = useFavourites()
   if (games && games.length > 0) {
     return (
-      <Rail items={games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first}>
+      <Rail items={games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first} fills>
         {(game, at) => (
           <GameTile
             game={game}
@@ -48,5 +48,5 @@ export function TileRail({ label, games, failed, eager = 0, first }: Props) {
   if (games) return <EmptyState size="panel" title={t('noData')} />
   if (failed)
     return <ErrorState size="panel" title={t('list.failed')} retryLabel={t('retry')} {...failureProps(failed)} />
-  return <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} />
+  return <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} fills />
 }

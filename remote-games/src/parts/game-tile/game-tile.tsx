@@ -48,7 +48,7 @@ function TileContent({ game, eager, width }: { game: Game; eager?: boolean; widt
   return (
     <>
       <span className={styles.cover}>
-        <Picture path={game.mobileIconUrl} width={width} ratio="1" eager={eager} />
+        <Picture className={styles.picture} path={game.mobileIconUrl} width={width} ratio="1" eager={eager} />
         {game.isTop || game.isNew ? (
           <span className={styles.badges}>
             {game.isTop ? (

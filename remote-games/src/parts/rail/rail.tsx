@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@lobby/ui/icons'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useRef } from 'react'
 import styles from './rail.module.css'
 
 /** Things of a rail that a phone shows at once, at most. */
@@ -14,6 +14,8 @@ interface Props<T> {
   width: number
   /** Stands before them, as wide as one of them. */
   first?: ReactNode
+  /** On a desktop as many as there is room for fill the row, whatever their width is elsewhere. */
+  fills?: boolean
 }
 
 /**
@@ -21,14 +23,16 @@ interface Props<T> {
  * cannot push, has an arrow at the end that hides something. Keys and screen readers need none: they reach the things
  * themselves.
  */
-export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T>) {
+export function Rail<T>({ items, label, keyOf, children, width, first, fills }: Props<T>) {
   // What has to be pushed into sight is rendered right after the rest, in pieces.
   const whole = useDeferredValue(true, false)
   const list = useRef<HTMLUListElement>(null)
   const push = (towards: 1 | -1) => list.current?.scrollBy({ left: towards * list.current.clientWidth * 0.7 })
+  const style = widthOf(width)
   return (
     <div
       className={styles.frame}
+      data-fills={fills}
       onPointerEnter={({ currentTarget }) => {
         const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {}
         currentTarget.toggleAttribute('data-long', scrollWidth > clientWidth)
@@ -36,12 +40,12 @@ export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T
     >
       <ul ref={list} className={styles.rail} aria-label={label}>
         {first ? (
-          <li className={styles.item} style={{ width }}>
+          <li className={styles.item} style={style}>
             {first}
           </li>
         ) : null}
         {(whole ? items : items.slice(0, IN_SIGHT)).map((item, at) => (
-          <li key={keyOf(item)} className={styles.item} style={{ width }}>
+          <li key={keyOf(item)} className={styles.item} style={style}>
             {children(item, at)}
           </li>
         ))}
@@ -57,14 +61,18 @@ export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T
 }
 
 /** A rail to come: `item` draws one of its things. */
-export function RailSkeleton({ width, item }: { width: number; item: ReactNode }) {
+export function RailSkeleton({ width, item, fills }: { width: number; item: ReactNode; fills?: boolean }) {
   return (
-    <div className={styles.rail} aria-hidden="true" data-still="true">
-      {['a', 'b', 'c', 'd'].map((at) => (
-        <span key={at} className={styles.item} style={{ width }}>
-          {item}
-        </span>
-      ))}
+    <div className={styles.frame} data-fills={fills}>
+      <div className={styles.rail} aria-hidden="true" data-still="true">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((at) => (
+          <span key={at} className={styles.item} style={widthOf(width)}>
+            {item}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }
+
+const widthOf = (px: number) => ({ '--width': `${px}px` }) as CSSProperties

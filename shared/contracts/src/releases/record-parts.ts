@@ -53,7 +53,7 @@ export const RecordPage = v.object({
 })
 export type RecordPage = v.InferOutput<typeof RecordPage>
 
-/** A contribution of a release to a slot. `height` is what the layout keeps free, px. */
+/** A contribution of a release to a slot. `height` is what the layout keeps free, `wideHeight` on a desktop, px. */
 export const RecordSlot = v.object({
   id: v.string(),
   /** A slot this shell does not know is refused at publish (FD-13), not here: a record must stay readable. */
@@ -63,6 +63,7 @@ export const RecordSlot = v.object({
     v.object({ session: v.optional(v.picklist(['visitor', 'member', 'agent'])), flag: v.optional(v.string()) }),
   ),
   height: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  wideHeight: v.optional(v.number()),
   module: v.string(),
   files: ModuleFiles,
 })

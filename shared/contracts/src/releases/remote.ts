@@ -177,6 +177,8 @@ export interface SlotDeclaration {
   when?: SlotWhen
   /** Height the layout keeps free for it, in px, so that nothing moves when it comes. 0 for what floats. */
   height: number
+  /** The same on a desktop, where it differs. */
+  wideHeight?: number
   /** As for a page. */
   first?: readonly FirstCall[]
   /** What the edge draws in its place until its code and data are there (SP-01). */

@@ -134,6 +134,7 @@ export function remoteRecord(
         order: slot.order ?? 0,
         ...(slot.when && { when: slot.when }),
         height: slot.height,
+        ...(slot.wideHeight !== undefined && { wideHeight: slot.wideHeight }),
         module: slotModule(slot.id),
         files: filesOf(stats, slotChunk(slot)),
         ...(slot.first && { first: [...slot.first] }),

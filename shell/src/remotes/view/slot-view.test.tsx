@@ -64,6 +64,14 @@ describe('a slot', () => {
     expect(frames.map(({ style }) => style.containIntrinsicBlockSize)).toEqual(['auto 120px', ''])
   })
 
+  it('PL-12 names a desktop’s own height where one was declared', async () => {
+    receivePins(pinsOf([filled(at.remote, { id: 'wider', wideHeight: 264 }, { id: 'alike', order: 2 })]))
+    const { container } = show()
+    await screen.findByText('alike')
+    const frames = [...container.querySelectorAll<HTMLElement>('[data-slot="home.games"]')]
+    expect(frames.map(({ style }) => style.getPropertyValue('--wide'))).toEqual(['264px', ''])
+  })
+
   it('FD-03 that nothing fills shows what stands in its place', () => {
     receivePins(pinsOf([filled(at.remote, { id: 'elsewhere', slot: 'home.banners' })]))
     show()

@@ -3,7 +3,7 @@ import type { SlotName } from '@lobby/contracts/remote'
 import { isAgent, type SessionState, useSession, useText } from '@lobby/platform'
 import { listeners, type SlotRendererProps, useFlags } from '@lobby/platform/host'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
 import { releaseKey, wantedReleases } from '../state/page-releases.ts'
 import { useReleases } from '../state/store.ts'
 import { useFrameImage } from './frame-image.ts'
@@ -37,8 +37,15 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
   const all = useMemo(() => contributionsOf({ pins, failed }, name), [pins, failed, name])
   const shown = all.filter((contribution) => applies(contribution.when, session, flags))
   if (shown.length === 0) return fallback
-  return shown.map(({ release, id, module, height }) => (
-    <ContributionFrame key={`${release.remote}/${id}`} id={id} slot={name} height={height} release={release}>
+  return shown.map(({ release, id, module, height, wideHeight }) => (
+    <ContributionFrame
+      key={`${release.remote}/${id}`}
+      id={id}
+      slot={name}
+      height={height}
+      wideHeight={wideHeight}
+      release={release}
+    >
       <RemoteModule
         release={release}
         module={module}
@@ -78,17 +85,24 @@ function ContributionFrame(props: {
   slot: SlotName
   id: string
   height: number
+  wideHeight: number | undefined
   release: PinnedRelease
   children: ReactNode
 }) {
-  const { slot, id, height, release, children } = props
+  const { slot, id, height, wideHeight, release, children } = props
   const frame = useFrameImage(slot)
   useFrameView(frame, `${release.remote}/${id}`)
   return (
     <div
       ref={frame}
       className={styles.contribution}
-      style={{ minHeight: height, containIntrinsicBlockSize: height > 0 ? `auto ${height}px` : undefined }}
+      style={
+        {
+          minHeight: height,
+          containIntrinsicBlockSize: height > 0 ? `auto ${height}px` : undefined,
+          '--wide': wideHeight && `${wideHeight}px`,
+        } as CSSProperties
+      }
       data-slot={slot}
       data-remote={release.remote}
       data-release={releaseKey(release)}

@@ -34,7 +34,7 @@ export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const [opened, setOpened] = useState<'popup' | 'notice'>()
   const atTheSide = useMedia(AT_THE_SIDE)
   useLift('bar', atTheSide ? '0px' : '76px')
-  useLift('rail', atTheSide ? '136px' : '0px')
+  useLift('rail', atTheSide ? '76px' : '0px')
   const label = t('download.bar.get')
   const press = (kind: 'popup' | 'notice') => {
     setOpened(kind)

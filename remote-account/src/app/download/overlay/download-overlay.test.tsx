@@ -81,8 +81,8 @@ describe('download bar', () => {
     await show('android')
     expect(await bar()).toBeTruthy()
     expect(document.documentElement.style.getPropertyValue('--overlay-lift')).toBe('0px')
-    // What stands in the menu at the side ends above it.
-    expect(document.documentElement.style.getPropertyValue('--rail-foot')).toBe('136px')
+    // What stands in the menu at the side ends above it: 12 + 52 + 12.
+    expect(document.documentElement.style.getPropertyValue('--rail-foot')).toBe('76px')
   })
 
   test('DL-03 SE-14 goes when it is closed, and stays away: hideDownloadBar', async () => {
