@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
-/** Pages about money and security have room for it: banner and game types are one thin strip (SH-30, SH-31). */
+/** Pages of the member's own: banner and game types are one thin strip on all of them (SH-30, SH-31; decision 563). */
 const slim = { slim: true } as const
 /** A desktop shows them in two columns: what was asked for beside what was found, fields beside what comes of them. */
 const record = { slim: true, wide: true } as const
@@ -84,7 +84,7 @@ export default defineRemote({
       paths: [PATH.memberHome],
       title: 'titles.memberHome',
       access: 'member',
-      bars: { wide: true },
+      bars: record,
       load: './src/member/home/member-home-page.tsx',
     },
     {
@@ -115,6 +115,7 @@ export default defineRemote({
       id: 'service',
       paths: [PATH.service],
       title: 'titles.service',
+      bars: slim,
       load: './src/support/service/service-page.tsx',
     },
     {
@@ -122,7 +123,7 @@ export default defineRemote({
       paths: [PATH.messages],
       title: 'titles.messages',
       access: 'member',
-      bars: { wide: true },
+      bars: record,
       load: './src/support/messages/messages-page.tsx',
     },
     {
@@ -175,7 +176,7 @@ export default defineRemote({
       paths: [PATH.benefits],
       title: 'titles.benefits',
       access: 'member',
-      bars: { wide: true },
+      bars: record,
       load: './src/member/benefits/benefits-page.tsx',
     },
   ],

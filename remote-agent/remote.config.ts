@@ -33,6 +33,7 @@ export default defineRemote({
       title: 'titles.memberTeam',
       access: 'agent',
       paths: [PATH.memberTeam],
+      bars: { slim: true, wide: true },
       load: './src/features/members/member-team-page.tsx',
     },
     {

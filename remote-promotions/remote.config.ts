@@ -25,6 +25,8 @@ export default defineRemote({
       paths: [PATH.rewardCentre],
       title: 'titles.rewards',
       access: 'member',
+      // As on every page of the member's own (decision 563).
+      bars: { slim: true },
       load: './src/features/rewards/reward-centre-page.tsx',
     },
     {
@@ -32,7 +34,7 @@ export default defineRemote({
       paths: [PATH.pointsMall],
       title: 'titles.mall',
       access: 'member',
-      bars: { wide: true },
+      bars: { slim: true, wide: true },
       load: './src/features/mall/points-mall-page.tsx',
     },
     {
@@ -40,6 +42,8 @@ export default defineRemote({
       paths: [PATH.inviteFriends],
       title: 'titles.invite',
       access: 'member',
+      // As on every page of the member's own (decision 563).
+      bars: { slim: true },
       load: './src/features/invite/invite-friends-page.tsx',
     },
   ],

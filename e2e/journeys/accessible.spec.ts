@@ -1,13 +1,14 @@
 import { LANGUAGE_TAG, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
-import { onScreens, pictureFaults, reflowFaults, targetFaults } from '../site/fits.ts'
+import { growthFaults, onScreens, pictureFaults, reflowFaults, targetFaults } from '../site/fits.ts'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { startSite } from '../site/site.ts'
 
 /**
  * What axe finds in the dark theme, and of what a theme changes in the light one; and what it does not see: text that a
- * screen cuts or puts out of reach (PL-11), places too small for a thumb, and texts on pictures without a veil.
+ * screen cuts or puts out of reach or that does not grow (PL-11), places too small for a thumb, and texts on pictures
+ * without a veil.
  */
 async function faults(page: Page): Promise<string[]> {
   const found = await axeFaults(page)
@@ -16,6 +17,7 @@ async function faults(page: Page): Promise<string[]> {
     if (screen === '320' || screen === 'desktop') unfit.push(...(await pictureFaults(page)))
     found.push(...unfit.map((line) => `${screen}: ${line}`))
   })
+  found.push(...(await growthFaults(page)).map((line) => `200 %: ${line}`))
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const weak = await axeFaults(page, { rules: ['color-contrast'] })

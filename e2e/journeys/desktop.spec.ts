@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { homeIsFull, watchShifts } from '../site/layout-shifts.ts'
 
 test.use({
   viewport: { width: 1280, height: 800 },
@@ -189,4 +190,14 @@ test('PL-11 SH-24 on a desktop bank cards, messages and safer play stand in two 
     main.getByRole('heading', { name: 'Giới hạn nạp' }).locator('..'),
     main.locator('section').filter({ has: page.getByRole('heading', { name: 'Nghỉ hoặc ngừng chơi' }) }),
   )
+})
+
+test('PL-11 PL-12 nothing moves on home of a desktop, for a visitor and for a member', async ({ page }) => {
+  await watchShifts(page)
+  for (const who of ['visitor', 'member']) {
+    if (who === 'member') await signIn(page)
+    await page.goto('/m/home')
+    await homeIsFull(page)
+    expect({ who, shifts: await page.evaluate(() => window.layoutShifts) }).toEqual({ who, shifts: [] })
+  }
 })

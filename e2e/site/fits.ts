@@ -39,6 +39,40 @@ async function setText(page: Page, size: string): Promise<void> {
 }
 
 /**
+ * Texts of a phone's screen that text of 200 % enlarges by less than a third: bars with little room may stop before it,
+ * but not at once (WCAG 1.4.4). What only decorates is left out. Puts the page back to the screen that it had.
+ */
+export async function growthFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  /** Marks each text with its size, or says which have not grown by a third since. */
+  const measure = (isLarge: boolean) =>
+    page.evaluate((isLarge) => {
+      const faults: string[] = []
+      for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+        const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+        if (!isText || element.closest('[aria-hidden="true"], svg, [inert]')) continue
+        const size = Number.parseFloat(getComputedStyle(element).fontSize)
+        const was = Number(element.dataset.sizeBefore)
+        if (!isLarge) element.dataset.sizeBefore = String(size)
+        else if (was && size < (was * 4) / 3)
+          faults.push(
+            `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}" stays at ${size} px`,
+          )
+        if (isLarge) delete element.dataset.sizeBefore
+      }
+      return [...new Set(faults)]
+    }, isLarge)
+  await setText(page, '100%')
+  await measure(false)
+  await setText(page, '200%')
+  const faults = await measure(true)
+  await setText(page, '')
+  if (before) await page.setViewportSize(before)
+  return faults
+}
+
+/**
  * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, over
  * whose end something else of the page lies, or that break in the middle of a word, tabs that are narrower than their
  * words, lines that are higher than their place and lie over the next or over a neighbour's text, and a page that is

@@ -69,15 +69,15 @@ export const FRAME_STYLE = [
   // In the shell's slot it stands in place of the slot's skeleton.
   '.frame-picture~[data-shape]{visibility:hidden}',
   ...VIEW_STYLE,
-  '.frame-menu{position:fixed;bottom:0;left:50%;display:flex;justify-content:space-around;align-items:center;box-sizing:content-box;width:100%;height:60px;padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
+  '.frame-menu{position:fixed;bottom:0;left:50%;display:flex;justify-content:space-around;align-items:center;box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
   '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-menu i:nth-child(3){background:var(--frame-gold)}',
   // One strip of 56 px: the banner beside the game types.
-  '.frame-bars[data-slim]{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);height:56px;overflow:hidden}',
-  '.frame-bars[data-slim]>*{height:56px}',
+  '.frame-bars[data-slim]{display:grid;grid-template-columns:minmax(min(64%,8rem),2fr) minmax(0,3fr);--slim:max(56px,calc(16px + 2.6*min(.75rem,24px)));height:var(--slim);overflow:hidden}',
+  '.frame-bars[data-slim]>*{height:var(--slim)}',
   '.frame-bars[data-slim] .frame-types{padding:8px}',
   '.frame-bars[data-slim] i{width:40px;height:40px;margin-right:8px}',
-  '[data-slim] .frame-picture[data-slot="layout.banner"]{top:4px;height:48px;left:16px;width:calc(100% - 16px)}',
+  '[data-slim] .frame-picture[data-slot="layout.banner"]{top:4px;height:calc(100% - 8px);left:16px;width:calc(100% - 16px)}',
   // Tablet and desktop (PL-11): the menu at the side, the bars beside each other, a page of one column in the middle.
   '@media(min-width:600px){',
   '.frame[data-menu]{padding-left:calc(96px + env(safe-area-inset-left,0px))}',
@@ -89,6 +89,7 @@ export const FRAME_STYLE = [
   '}',
   // A short phone has games first, the fourth slot (home-page.module.css).
   '@media(max-width:699px) and (max-height:700px){.frame-home{display:flex;flex-direction:column}.frame-home>*{flex:none}.frame-home>:nth-child(4){order:-1}}',
+  '@media(min-width:700px){.frame-picture[data-slot="layout.banner"]{left:auto;right:16px;width:calc((100% - 32px)*.6);max-width:592px;mask-image:linear-gradient(90deg,transparent,#000 30%)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:auto;right:0;width:calc((100% - 16px)*.6)}}',
   // Home's first two columns: the wallet, its third slot, beside the banners.
   '@media(min-width:700px){',
   '.frame-home{display:grid;grid-template-columns:minmax(0,1fr) minmax(300px,40%);align-items:start;padding-left:0;padding-right:0}',
@@ -98,7 +99,7 @@ export const FRAME_STYLE = [
   '.frame-home>.frame-view{margin:0 16px 20px}',
   '.frame-home>:nth-child(3){grid-area:1/2;height:160px}',
   '}',
-  '@media(min-width:1024px){.frame:not([data-wide])>.frame-bars{max-width:none}.frame-bars:not([data-slim])>.frame-types{flex-grow:2.4}.frame:not([data-wide])>.frame-bars:not([data-slim])>.frame-banner:only-child{margin:0 auto}.frame[data-wide]>.frame-bars:not([data-slim])>.frame-banner:only-child{max-width:none}.frame-home>.frame-view{margin:0 24px 20px}.frame-home>.frame-view[data-look=draws]{grid-column:1}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}.frame[data-wide]>.frame-bars:not([data-slim])>.frame-banner:only-child>.frame-picture{left:auto;right:24px;width:60%;max-width:592px;mask-image:linear-gradient(90deg,transparent,#000 30%)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:24px;width:calc(100% - 24px)}.frame[data-menu]{padding-left:208px}.frame[data-menu] .frame-mark{left:-184px;z-index:1}.frame-menu{align-items:start;width:calc(208px + max(0px,50% - 720px));padding-left:calc(24px + max(0px,50% - 720px))}}',
+  '@media(min-width:1024px){.frame:not([data-wide])>.frame-bars{max-width:none}.frame-bars:not([data-slim])>.frame-types{flex-grow:2.4}.frame:not([data-wide])>.frame-bars:not([data-slim])>.frame-banner:only-child{margin:0 auto}.frame[data-wide]>.frame-bars:not([data-slim])>.frame-banner:only-child{max-width:none}.frame-home>.frame-view{margin:0 24px 20px}.frame-home>.frame-view[data-look=draws]{grid-column:1}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}.frame-picture[data-slot="layout.banner"]{right:24px;width:calc((100% - 48px)*.6)}[data-slim] .frame-picture[data-slot="layout.banner"]{width:calc((100% - 24px)*.6)}.frame[data-menu]{padding-left:208px}.frame[data-menu] .frame-mark{left:-184px;z-index:1}.frame-menu{align-items:start;width:calc(208px + max(0px,50% - 720px));padding-left:calc(24px + max(0px,50% - 720px))}}',
   // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
   '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',

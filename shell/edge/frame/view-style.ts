@@ -1,7 +1,7 @@
 /**
  * Rules of what the frame shows of slots. Sizes are those of the components that take its place: a title of 48 px, then
- * tiles of 108 px with three lines, on a desktop five to seven of 160 px in a row, or below a menu of 48 px four rows of
- * 64 px, 8 px apart.
+ * tiles of 108 px with three lines, on a desktop five to seven of 160 px in a row, or below a menu of 48 px four rows
+ * of 64 px, 8 px apart.
  */
 export const VIEW_STYLE = [
   // As tall as what its slot has reserved, and in the site's face as soon as the shell's sheet names it.

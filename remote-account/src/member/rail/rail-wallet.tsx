@@ -12,8 +12,9 @@ import styles from './rail.module.css'
 const WITH_TOTAL: readonly string[] = [PATH.home, PATH.memberHome]
 
 /**
- * PL-11: the way to withdraw at the side of a desktop, and on every page that does not say it itself the member's total;
- * on the others profit and loss, so that the place is as high. To deposit, the menu above leads. (decisions 590, 561)
+ * PL-11: the way to withdraw at the side of a desktop, and on every page that does not say it itself the member's
+ * total; on the others profit and loss, so that the place is as high. To deposit, the menu above leads. (decisions 590,
+ * 561)
  */
 export default function RailWallet({ path }: SlotProps['layout.rail']) {
   const t = useText('account')

@@ -1,24 +1,41 @@
+import { headIcon } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
-import { isAgent, useFailureProps, usePageExists, useSession, useText } from '@lobby/platform'
-import { Badge, Skeleton } from '@lobby/ui/core'
+import { isAgent, useCall, useFailureProps, usePageExists, usePictures, useSession, useText } from '@lobby/platform'
+import { Badge, Image, Skeleton } from '@lobby/ui/core'
 import { CrownIcon } from '@lobby/ui/icons'
 import { InlineError } from '@lobby/ui/inline-error'
 import { CopyButton } from '../copy/copy-button.tsx'
 import styles from './identity.module.css'
 import { useMemberInfo } from './use-member-info.ts'
 
-/** Who is signed in: name, level (SM-01), and on the member's own page the id that support asks for. */
+/** CSS px */
+const HEAD = 56
+
+/** Who is signed in: picture, name, level (SM-01), and on the member's own page the id that support asks for. */
 export function Identity({ showId = false, onFollow }: { showId?: boolean; onFollow?: () => void }) {
   const t = useText('account')
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
   const agent = useSession(isAgent)
   const trial = useSession((state) => state.status === 'member' && state.trial === true)
   const failureProps = useFailureProps()
+  const pictures = usePictures()
   const { data, error, refetch, isFetching } = useMemberInfo()
+  // A crown stands where there is none, or until it is known: the page is not about it.
+  const head = useCall(headIcon, {}).data?.url
   return (
     <div className={styles.identity}>
       <span className={styles.crest} aria-hidden="true">
-        <CrownIcon size={26} />
+        {head ? (
+          <Image
+            {...pictures.at(head, HEAD)}
+            alt=""
+            ratio="1"
+            className={styles.head}
+            fallback={<CrownIcon size={26} />}
+          />
+        ) : (
+          <CrownIcon size={26} />
+        )}
       </span>
       <div className={styles.text}>
         <p className={styles.name}>{userName || data?.userName || ' '}</p>

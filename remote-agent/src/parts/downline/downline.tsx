@@ -3,6 +3,7 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
+import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Failed } from '../list/failed.tsx'
 import { Pager } from '../list/pager.tsx'
 import styles from './downline.module.css'
@@ -23,6 +24,8 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
   const noneText = useNoneText()
   const profitIsOn = useFlag('AGETEAMPNL3')
   const profitExists = usePageExists(PATH.teamProfit)
+  // Beside the figures of the overview there is no room for columns.
+  const inColumns = useMedia(FROM_DESKTOP) && onMember !== undefined
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
   const order = TEAM_ORDERS.find((one) => one === state.order)
@@ -93,6 +96,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
                         key={member.userName}
                         member={member}
                         joined={order === 'newest'}
+                        inColumns={inColumns}
                         href={hrefOf(member)}
                         onPress={pressOf(member)}
                       />

@@ -12,24 +12,36 @@ interface Props {
   member: Member
   /** Say when the member joined, in place of when it was seen. */
   joined?: boolean
+  /** What the second line says in columns of its own, where the list has a desktop's page (PL-11). */
+  inColumns?: boolean
   /** The page behind it. */
   href?: string | undefined
   onPress?: (() => void) | undefined
 }
 
 /** A member of the team; without `href` and `onPress` there is nothing behind it. */
-export function MemberRow({ member, joined = false, href, onPress }: Props) {
+export function MemberRow({ member, joined = false, inColumns = false, href, onPress }: Props) {
   const t = useText('agent')
-  const seen =
-    member.lastSeen && !joined
-      ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') })
-      : t('downline.joined', { date: formatDate(member.joined, 'date') })
+  const join = t('downline.joined', { date: formatDate(member.joined, 'date') })
+  const seen = member.lastSeen ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') }) : ''
+  const balance = <Labelled label={t('members.balance')} amount={member.balance} />
   return (
     <ListRow
       className={styles.row}
       title={<MemberName userName={member.userName} type={member.type} />}
-      detail={<MemberDetail count={member.children} text={seen} />}
-      value={<Labelled label={t('members.balance')} amount={member.balance} />}
+      detail={inColumns ? undefined : <MemberDetail count={member.children} text={joined ? join : seen || join} />}
+      value={
+        inColumns ? (
+          <span className={styles.columns}>
+            <span>{member.children > 0 ? t('downline.members', { count: member.children }) : ''}</span>
+            <span>{join}</span>
+            <span>{seen}</span>
+            {balance}
+          </span>
+        ) : (
+          balance
+        )
+      }
       {...(href ? { href } : {})}
       {...(onPress ? { onClick: onPress } : {})}
     />

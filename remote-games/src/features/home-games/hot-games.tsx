@@ -9,7 +9,8 @@ import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
 import styles from './home-games.module.css'
 
 /**
- * HM-09: what is played most, as a visitor has it on the first screen (PL-06), and so has whoever has played little yet.
+ * HM-09: what is played most, as a visitor has it on the first screen (PL-06), and so has whoever has played little
+ * yet.
  */
 export default function HotGames() {
   const t = useText('games')
