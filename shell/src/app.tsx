@@ -1,6 +1,6 @@
 import { PATH } from '@lobby/contracts/paths'
 import { BackTarget, LateLoading, PageExists, SlotRenderer, useAnchorNavigation } from '@lobby/platform/host'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
 import { useOfferedLanguage } from './language/use-offered-language.ts'
@@ -16,8 +16,15 @@ import { usePage, useRouteTable } from './routing/use-page.ts'
 import { usePageTitle } from './routing/use-page-title.ts'
 import { StatusGate } from './status/status-gate.tsx'
 
+interface Props {
+  overridden: readonly string[]
+  /** Called once the first render is complete; the same function in each. */
+  onRendered: () => void
+}
+
 /** The whole app: the page that the pins declare for the address, in the layout it asks for. */
-export function App({ overridden }: { overridden: readonly string[] }) {
+export function App({ overridden, onRendered }: Props) {
+  useEffect(onRendered, [onRendered])
   return (
     <SiteRouter>
       <SlotRenderer value={SlotView}>

@@ -1,7 +1,7 @@
 import '@lobby/ui/global.css'
 import '@lobby/ui/tokens.css'
 import { ROOT_ELEMENT } from '@lobby/contracts/start'
-import { yieldToMain } from './yield-to-main.ts'
+import { yieldToMain } from './remotes/loading/yield-to-main.ts'
 
 const root = document.getElementById(ROOT_ELEMENT)
 

@@ -11,6 +11,7 @@ import { acceptOverriddenPins } from './remotes/channel/load-pins.ts'
 import { lendRuntime } from './remotes/loading/container.ts'
 import { startReleaseEffects } from './remotes/loading/effects.ts'
 import { watchErrors } from './remotes/loading/watch-errors.ts'
+import { yieldToMain } from './remotes/loading/yield-to-main.ts'
 import { dispatch } from './remotes/state/store.ts'
 import { takeFrameImage } from './remotes/view/frame-image.ts'
 import { takeFrameViews } from './remotes/view/frame-view.ts'
@@ -19,7 +20,6 @@ import { OfflineNotice } from './status/offline-notice.tsx'
 import { UpdateNotice } from './status/update-notice.tsx'
 import { setRunningShell } from './update/new-shell.ts'
 import { loadFirstWording } from './wording.ts'
-import { yieldToMain } from './yield-to-main.ts'
 
 /** Everything up to the first render. Rejects when the page lacks what the shell cannot start without. */
 export async function start(at: HTMLElement): Promise<void> {
@@ -40,7 +40,6 @@ export async function start(at: HTMLElement): Promise<void> {
     await loadChosenLanguage(language)
   })
   watchErrors()
-  listenToChannel()
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)
   if (/[?&]token=/.test(location.search)) {
@@ -49,18 +48,22 @@ export async function start(at: HTMLElement): Promise<void> {
   }
   takeFrameImage(at)
   takeFrameViews(at)
+  // Pins that come while the first render is under way would make it begin again, and in one piece.
+  const askForPins = () => {
+    listenToChannel()
+    void allPinsUrl(boot)
+      .then(loadAllPins)
+      .catch((error: unknown) => console.warn('The channel could not be asked', error))
+  }
   // A transition renders in pieces as well: the page frame stays on screen until the first render is complete.
   startTransition(() =>
     createRoot(at).render(
       <QueryRoot>
-        <App overridden={boot.overridden ?? []} />
+        <App overridden={boot.overridden ?? []} onRendered={askForPins} />
         {boot.offline ? <OfflineNotice /> : <UpdateNotice />}
       </QueryRoot>,
     ),
   )
-  void allPinsUrl(boot)
-    .then(loadAllPins)
-    .catch((error: unknown) => console.warn('The channel could not be asked', error))
   void atRest()
     .then(() => import(/* webpackChunkName: "failures" */ './at-rest.ts'))
     .then(({ startAtRest }) => startAtRest(boot))

@@ -6,6 +6,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Currency, resetCurrency, setCurrency } from './i18n/format.ts'
 
+type Settled = Pick<ValueOf<typeof consolidatedSettings>, 'currency' | 'readings'>
+
 interface Settings {
   currency: Currency
   readings: Readings
@@ -37,14 +39,20 @@ export function useSettings(): Settings {
 export const flagIsOn = (name: string): boolean => store.getState().flags[name] === true
 
 /** Host: takes over currency and readings. A reading with a value that this build does not know has its default. */
-export function settingsArrived({ currency, readings }: ValueOf<typeof consolidatedSettings>): void {
+export function settingsArrived({ currency, readings }: Settled): void {
   setCurrency(currency)
-  store.setState({ settings: { currency, readings: chosenReadings(readings) } })
+  take({ settings: { currency, readings: chosenReadings(readings) } })
 }
 
 /** Host: takes over the whitelabel switches, all at once. */
 export function flagsArrived(flags: ValueOf<typeof whitelabel>): void {
-  store.setState({ flags })
+  take({ flags })
+}
+
+/** What says the same again would make the whole page render anew. */
+function take(told: Partial<SiteState>): void {
+  const next = { ...store.getState(), ...told }
+  if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next)
 }
 
 function chosenReadings(told: Readonly<Record<string, string | number>>): Readings {

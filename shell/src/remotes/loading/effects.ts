@@ -22,6 +22,7 @@ import { loadFailures, loadWithRetry } from './load-module.ts'
 import { loadWording } from './release-wording.ts'
 import { report } from './report.ts'
 import { isFrozen, watchStarts } from './starting.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /**
  * Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms.
@@ -30,6 +31,9 @@ const RETRY_PAUSE = 2_000
 
 async function load(release: PinnedRelease, module: string, asked: ModuleState): Promise<void> {
   const end = { release, module, load: asked }
+  // A page wants the modules of several releases at once: each begins in a task of its own.
+  await yieldToMain()
+  if (releaseStore.getState().releases[releaseKey(release)]?.modules[module] !== asked) return
   try {
     const [{ default: Component }] = await Promise.all([
       loadWithRetry(release, () => loadModule<{ default?: View['Component'] }>(release, module)),

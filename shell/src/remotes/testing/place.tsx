@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react'
 import { lazy, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startReleaseEffects } from '../loading/effects.ts'
+import { yieldToMain } from '../loading/yield-to-main.ts'
 import { usableRelease } from '../state/page-releases.ts'
 import { dispatch, useReleases } from '../state/store.ts'
 import { RemoteModule } from '../view/remote-module.tsx'
@@ -18,7 +19,10 @@ let tests = 0
 export function remoteOfTest() {
   const at = { remote: '', network: undefined as unknown as Network, release: (id: string) => releaseOf(at.remote, id) }
   beforeAll(startReleaseEffects)
-  beforeEach(() => {
+  beforeEach(async () => {
+    // What the test before wanted last begins to load in a task of its own: not in this test.
+    vi.useRealTimers()
+    await yieldToMain()
     tests += 1
     at.remote = `r${tests}`
     forgetModules()

@@ -1,6 +1,7 @@
 import { systemStatus } from '@lobby/contracts/calls/site'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, render, screen } from '@testing-library/react'
+import { startTransition, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDate } from '../i18n/format-date.ts'
 import { resetPlatform } from '../testing.tsx'
@@ -101,6 +102,33 @@ describe('what shows the time', () => {
     first.unmount()
     second.unmount()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('SP-10 that goes on while a page is rendered in pieces does not make it begin again', () => {
+    let renders = 0
+    /** Takes a second the first time. */
+    function Slow() {
+      renders += 1
+      if (renders === 1) vi.setSystemTime(NOW + SECOND)
+      return null
+    }
+    function Page() {
+      const [isOpen, open] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => startTransition(() => open(true))}>
+            open
+          </button>
+          {isOpen ? <Shown until={NOW + 10 * SECOND} /> : null}
+          {isOpen ? <Slow /> : null}
+        </>
+      )
+    }
+    render(<Page />)
+    act(() => screen.getByText('open').click())
+    expect(renders).toBe(1)
+    // What it missed meanwhile is shown once the page is there.
+    expect(shown()).toBe('2026-11-21 9 0')
   })
 })
 

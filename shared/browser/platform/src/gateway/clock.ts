@@ -1,6 +1,6 @@
 /** The gateway's clock: dates, countdowns and "today" of the site come from here, never from the device's clock. */
 import { HEADER } from '@lobby/contracts/call'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Listeners, listeners } from '../events/listeners.ts'
@@ -81,7 +81,23 @@ export function useServerTime<T extends string | number | boolean | null | undef
   every = SECOND,
 ): T {
   const ticker = tickerOf(every)
-  return useSyncExternalStore(ticker.subscribe, () => read(ticker.now()))
+  const [, showAgain] = useReducer((times: number) => times + 1, 0)
+  const value = read(ticker.now())
+  const shown = useRef({ read, value })
+  useLayoutEffect(() => {
+    shown.current = { read, value }
+  })
+  useEffect(() => {
+    // Not `useSyncExternalStore`: each tick would make what is being rendered in pieces begin again, in one piece.
+    const look = () => {
+      const { read, value } = shown.current
+      if (!Object.is(read(ticker.now()), value)) startTransition(showAgain)
+    }
+    // It may have ticked since the render.
+    look()
+    return ticker.subscribe(look)
+  }, [ticker])
+  return value
 }
 
 /**

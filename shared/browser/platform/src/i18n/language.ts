@@ -80,9 +80,12 @@ export function startI18n({ language }: { language: Language }): void {
 }
 
 function apply(language: Language): void {
+  const tag = LANGUAGE_TAG[language]
+  const page = document.documentElement
   // Synchronous: there is no backend to wait for.
-  void i18n.changeLanguage(LANGUAGE_TAG[language])
-  document.documentElement.lang = LANGUAGE_TAG[language]
+  void i18n.changeLanguage(tag)
+  // Also what it is already would make the browser style the whole page anew.
+  if (page.lang !== tag) page.lang = tag
   wordingState.setState({ language })
 }
 

@@ -159,3 +159,14 @@ describe('changing the language', () => {
     expect(seen).toEqual(['VI', 'EN'])
   })
 })
+
+it('SP-10 leaves the language of the document alone where it is right, and writes another one', () => {
+  startI18n({ language: 'EN' })
+  const written = new MutationObserver(() => undefined)
+  written.observe(document.documentElement, { attributes: true })
+  startI18n({ language: 'EN' })
+  expect(written.takeRecords()).toEqual([])
+  startI18n({ language: 'VI' })
+  expect(written.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['lang'])
+  expect(document.documentElement.lang).toBe('vi')
+})
