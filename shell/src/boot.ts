@@ -2,23 +2,21 @@ import { BOOT_ELEMENT, Boot, ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import { COOKIE, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 
-/** The page came without what the shell needs; the message is for the console and the report. */
-class BootError extends Error {
-  override readonly name = 'BootError'
-}
-
-/** What the edge put into the page. Throws `BootError` when it is missing or does not fit. */
+/** What the edge put into the page. Throws, for the console and the report, when it is missing or does not fit. */
 export function readBoot(): Boot {
   const text = document.getElementById(BOOT_ELEMENT)?.textContent
-  if (!text) throw new BootError('The page carries no boot data')
+  if (!text) throw new Error('The page carries no boot data')
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch (cause) {
-    throw new BootError('The boot data is not JSON', { cause })
+    throw new Error('The boot data is not JSON', { cause })
   }
   const boot = v.safeParse(Boot, data)
-  if (!boot.success) throw new BootError(`The boot data does not fit: ${v.summarize(boot.issues)}`)
+  if (!boot.success) {
+    const [issue] = boot.issues
+    throw new Error(`The boot data does not fit: ${v.getDotPath(issue)}: ${issue.message}`)
+  }
   const forEverybody = boot.output.offline || !boot.output.allPins
   return forEverybody ? { ...boot.output, ...chosenByPlayer() } : boot.output
 }
