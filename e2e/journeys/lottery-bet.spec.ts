@@ -41,7 +41,7 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
   await chooseStation(page, /^TP\. HCM /)
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
   await lottery.getByRole('button', { name: '10 K', exact: true }).click()
-  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
   await expect(lottery.getByRole('listitem')).toContainText(['Chờ quay số'])
@@ -101,7 +101,7 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   await numbers.fill('45, 67, 12')
   // The bar that takes the money says which numbers it is for.
   await expect(lottery.locator('#chosen')).toHaveText('45, 67, 12 3 số · Cả vé 3,00 K')
-  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
   expect(await balance(page)).toBe(before - 3)
@@ -112,7 +112,7 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   await lottery.getByRole('button', { name: 'Xiên', exact: true }).click()
   await lottery.getByRole('radio', { name: /Xiên 2/ }).check({ force: true })
   await numbers.fill('45')
-  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await expect(lottery.getByRole('status')).toHaveText('Chọn đúng 2 số khác nhau, cách nhau bằng dấu phẩy.')
   expect(await balance(page)).toBe(before - 3)
 })
@@ -158,6 +158,10 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   await expect(lottery.getByRole('button', { name: /^Đài TP\. HCM · / })).toBeFocused()
   await expect(lottery.getByRole('radio', { name: /^Bao lô 2 số/ })).toBeChecked()
   await lottery.getByRole('button', { name: 'Đề', exact: true }).click()
+  const sets = lottery.getByRole('button', { name: 'Chọn nhanh' })
+  await expect(sets).toHaveAttribute('aria-expanded', 'false')
+  await sets.click()
+  await expect(sets).toHaveAttribute('aria-expanded', 'true')
   const tails = lottery.getByRole('button', { name: 'Đuôi', exact: true })
   await tails.click()
   await expect(tails).toBeFocused()
@@ -169,7 +173,10 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   await lottery.getByRole('button', { name: 'Kép', exact: true }).click()
   await expect(numbers).toHaveValue('07, 17, 27, 37, 47, 57, 67, 87, 97')
   await lottery.getByRole('button', { name: 'Thêm', exact: true }).click()
+  // The other half of the board says how many of its numbers are chosen.
+  await lottery.getByRole('button', { name: '50–99 · 4', exact: true }).click()
   await board.getByRole('button', { name: '77', exact: true }).click()
+  await lottery.getByRole('button', { name: '00–49 · 5', exact: true }).click()
   // One stop for the Tab key, and the arrows from there: down a line of five, and to the right.
   await board.getByRole('button', { name: '00', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
@@ -179,13 +186,14 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   await expect(numbers).toHaveValue('06, 07, 17, 27, 37, 47, 57, 67, 77, 87, 97')
   await lottery.getByRole('button', { name: 'Đảo chọn' }).click()
   await expect(lottery.getByText('89 số · Cả vé 89,00 K')).toBeVisible()
-  // Many numbers give way to how many they are and what they cost.
+  // Many numbers give way to how many they are and what they cost. The field has all of them.
   const cut = await lottery.locator('#chosen').evaluate(({ children: [numbers, sum] }) => ({
-    numbers: (numbers?.scrollWidth ?? 0) > (numbers?.clientWidth ?? 0),
+    numbers: (numbers?.scrollHeight ?? 0) > (numbers?.clientHeight ?? 0),
     sum: (sum?.scrollWidth ?? 0) > (sum?.clientWidth ?? 0),
   }))
   expect(cut).toEqual({ numbers: true, sum: false })
-  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  expect(await numbers.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0)
+  await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   const dialog = lottery.getByRole('dialog')
   await expect(dialog.locator('#summary')).toContainText('89 số: 00, 01')
   await dialog.getByRole('button', { name: 'Xác nhận' }).click()
@@ -206,4 +214,117 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   }
   await expect(lottery.getByRole('status')).toHaveText('Vé này chỉ nhận 4 số.')
   await expect(numbers).toHaveValue('00, 01, 02, 03')
+})
+
+test('PL-09 the board begins on the first screen, a bar without a number promises nothing, and an arrow reaches the other half', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = frame(page)
+  const board = lottery.getByRole('group', { name: 'Bảng số' })
+  const number = (said: string) => board.getByRole('button', { name: said, exact: true })
+  const bar = lottery.locator('#pays')
+  const place = lottery.getByRole('button', { name: 'Đặt cược' })
+  await expect(bar).toHaveText('Chọn ít nhất 1 số')
+  const [row, footer] = [await number('14').boundingBox(), await lottery.locator('footer').boundingBox()]
+  expect((row?.y ?? Number.NaN) + (row?.height ?? 0)).toBeLessThan(footer?.y ?? 0)
+  const colour = () => place.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const idle = await colour()
+  await number('14').click()
+  await expect(bar).toHaveText(/^Mỗi lần trúng nhận 5,30\sK$/)
+  expect(await colour()).not.toBe(idle)
+
+  await number('49').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(number('50')).toBeFocused()
+  await expect(number('49')).toBeHidden()
+  // A bet of two numbers says how many it still takes.
+  await lottery.getByRole('button', { name: 'Xiên', exact: true }).click()
+  await expect(bar).toHaveText('Chọn thêm 2 số')
+  await number('50').click()
+  await expect(bar).toHaveText('Chọn thêm 1 số')
+  expect(await colour()).toBe(idle)
+})
+
+test('SH-21 the lottery’s frame has the face and the colours of the site around it, in either theme', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page)
+  const grounds = new Set<string>()
+  for (const theme of ['dark', 'light']) {
+    await context.addCookies([{ name: 'lobby_theme', value: theme, url: baseURL ?? '' }])
+    await page.goto('/m/startLottery?code=VN_TP_HCM')
+    await expect(frame(page).locator('#balance')).toHaveText(/\d/)
+    const looks = await Promise.all(
+      [page.locator('html'), frame(page).locator('html')].map((root) =>
+        root.evaluate(async (element) => {
+          await document.fonts.ready
+          const own = getComputedStyle(element)
+          const colour = (site: string, vendor: string) => {
+            const probe = document.body.appendChild(document.createElement('i'))
+            probe.style.color = own.getPropertyValue(site) || own.getPropertyValue(vendor)
+            const { color } = getComputedStyle(probe)
+            probe.remove()
+            return color
+          }
+          const faces = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+          return {
+            face: faces.some((family) => family.includes('Be Vietnam Pro') && !family.includes('Fallback')),
+            family: getComputedStyle(document.body).fontFamily.split(',')[0],
+            ground: colour('--ground', '--ground'),
+            card: colour('--surface-1', '--raised'),
+            ink: colour('--ink', '--text'),
+            soft: colour('--ink-soft', '--quiet'),
+            gold: colour('--gold', '--gold'),
+            goldInk: colour('--gold-ink', '--gold-ink'),
+            red: colour('--red', '--red'),
+            mask: colour('--mask', '--veil'),
+          }
+        }),
+      ),
+    )
+    expect(looks[1], theme).toEqual(looks[0])
+    expect(looks[1]?.face).toBe(true)
+    grounds.add(looks[1]?.ground ?? '')
+  }
+  expect(grounds.size).toBe(2)
+})
+
+test('PL-09 a question and the list of stations close by their cross, and a finger that pulls their head down', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = frame(page)
+  await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
+  const question = lottery.getByRole('dialog', { name: 'Xác nhận vé' })
+  await lottery.getByRole('button', { name: 'Đặt cược' }).click()
+  await question.getByRole('button', { name: 'Đóng' }).click()
+  await expect(question).toBeHidden()
+
+  await lottery.getByRole('button', { name: /^Đài / }).click()
+  const sheet = lottery.getByRole('dialog', { name: 'Chọn đài' })
+  const pull = (far: number) =>
+    sheet.locator('.grip').evaluate((grip, far) => {
+      // No finger is down: there is nothing to capture.
+      grip.setPointerCapture = () => undefined
+      for (const [type, clientY] of [
+        ['pointerdown', 100],
+        ['pointermove', 100 + far],
+        ['pointerup', 100 + far],
+      ] as const) {
+        grip.dispatchEvent(new PointerEvent(type, { clientY, pointerType: 'touch', bubbles: true }))
+      }
+    }, far)
+  await pull(30)
+  await expect(sheet).toBeVisible()
+  await pull(120)
+  await expect(sheet).toBeHidden()
 })

@@ -21,7 +21,7 @@ async function ticketOpen(page: Page, { pick = '45', stake = '10' } = {}): Promi
 async function fill(lottery: FrameLocator, pick: string, stake: string): Promise<void> {
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill(pick)
   await lottery.getByRole('textbox', { name: 'Mức cược' }).fill(stake)
-  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await lottery.getByRole('button', { name: 'Đặt cược' }).click()
 }
 
 test.describe('a lottery’s sale', () => {
@@ -66,7 +66,7 @@ test.describe('a lottery’s sale', () => {
     await expect(lottery.locator('#numero-code')).not.toHaveText(over)
     // The console names the answer 409.
     problems.splice(0)
-    await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+    await lottery.getByRole('button', { name: 'Đặt cược' }).click()
     await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
     await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
 

@@ -3,6 +3,7 @@ import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
 import { ChevronDownIcon, ChevronRightIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
+import { HeadAndTail } from '../../parts/draw/head-and-tail.tsx'
 import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { shownDraw } from '../../parts/draw/shown-draw.ts'
 import styles from './draw-results.module.css'
@@ -18,6 +19,8 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
   const draw = shownDraw(game)
   // A card that is open when its draw ends stays open, and none opens under the finger.
   const [open, setOpen] = useState(draw?.live ?? false)
+  // Heads and tails come with the player's own press: cards that open because they are drawn stay half as long.
+  const [asked, setAsked] = useState(false)
   const id = useId()
   const [special, ...others] = draw?.rows ?? []
   if (!draw || !special) return <p className={styles.none}>{t('results.none')}</p>
@@ -51,30 +54,36 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
             aria-expanded={open}
             aria-controls={id}
             aria-label={t(open ? 'results.less' : 'results.all', { name: game.remark })}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open)
+              setAsked(true)
+            }}
           >
             <ChevronDownIcon size={20} />
           </button>
         ) : null}
       </div>
       {open ? (
-        <table id={id} className={styles.prizes}>
-          <caption className={styles.caption}>
-            {t(draw.live ? 'results.captionLive' : 'results.caption', { name: game.remark })}
-          </caption>
-          <tbody>
-            {others.map(({ label, numbers }) => (
-              <tr key={label}>
-                <th scope="row" className={styles.label}>
-                  {t(`prize.${label}`)}
-                </th>
-                <td className={styles.numbers}>
-                  <PrizeNumbers numbers={numbers} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div id={id}>
+          <table className={styles.prizes}>
+            <caption className={styles.caption}>
+              {t(draw.live ? 'results.captionLive' : 'results.caption', { name: game.remark })}
+            </caption>
+            <tbody>
+              {others.map(({ label, numbers }) => (
+                <tr key={label}>
+                  <th scope="row" className={styles.label}>
+                    {t(`prize.${label}`)}
+                  </th>
+                  <td className={styles.numbers}>
+                    <PrizeNumbers numbers={numbers} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {asked ? <HeadAndTail rows={draw.rows} /> : null}
+        </div>
       ) : null}
     </div>
   )

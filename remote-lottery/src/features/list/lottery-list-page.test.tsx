@@ -182,9 +182,31 @@ describe('the lottery list', () => {
     expect(north.getByText('GB')).toBeTruthy()
     expect(north.getByText(/^\d{5}$/)).toBeTruthy()
     await user.click(north.getByRole('button', { name: 'Show all prizes of North' }))
-    const rows = north.getAllByRole('rowheader').map((header) => header.textContent)
+    const prizes = within(north.getByRole('table', { name: 'Prizes of the last North draw' }))
+    const rows = prizes.getAllByRole('rowheader').map((header) => header.textContent)
     expect(rows).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'])
     expect(north.getAllByText(/^\d{5}$/)).toHaveLength(1 + 1 + 2 + 6)
+  })
+
+  it('PL-09 shows heads and tails below the prizes of a card: all 27 numbers of the North by either digit', async () => {
+    const { user } = await show()
+    const north = within(await card('North'))
+    await user.click(north.getByRole('button', { name: 'Show all prizes of North' }))
+    const endings = north.getByRole('table', { name: 'Last two digits by head and tail' })
+    const rows = within(endings).getAllByRole('row').slice(1)
+    const pairsIn = (cell: number) =>
+      rows.map((row) =>
+        within(within(row).getAllByRole('cell')[cell] as HTMLElement)
+          .queryAllByText(/^\d\d$/)
+          .map(({ textContent }) => textContent ?? ''),
+      )
+    const [heads, tails] = [pairsIn(0), pairsIn(1)]
+    expect(rows).toHaveLength(10)
+    expect([heads.flat().length, tails.flat().length]).toEqual([27, 27])
+    for (const [digit, pairs] of heads.entries()) expect(pairs.every((pair) => pair[0] === String(digit))).toBe(true)
+    for (const [digit, pairs] of tails.entries()) expect(pairs.every((pair) => pair[1] === String(digit))).toBe(true)
+    const special = north.getAllByText(/^\d{5}$/)[0]?.textContent?.slice(-2) ?? ''
+    expect(heads[Number(special[0])]).toContain(special)
   })
 
   it('LT-16 gives stocks no clock', async () => {

@@ -107,6 +107,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

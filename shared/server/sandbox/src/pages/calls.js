@@ -15,16 +15,6 @@ export const nameIn = (names) => names[language] ?? names.EN
 /** In the fragment of a plain launch, in the query where the site frames the page itself (SH-21). */
 export const token = location.hash.slice(1) || query.get('token') || ''
 
-/** The merchant's style file, one of this vendor's own: no other sheet is loaded because an address says so. */
-export function useMerchantStyle() {
-  const [, file] = /^(lobbyvn-(?:dark|light)\.css)$/.exec(query.get('css') ?? '') ?? []
-  if (!file) return
-  const sheet = document.createElement('link')
-  sheet.rel = 'stylesheet'
-  sheet.href = `/assets/${file}`
-  document.head.append(sheet)
-}
-
 /**
  * A text that is kept under `key` while the tab is open. Browsers refuse storage to a frame of another site, and in
  * private windows to more: then it is kept as long as the page.

@@ -1,4 +1,4 @@
-/** The board of numbers to tap, and the sets above it (PL-09). What is chosen stands in the field alone. */
+/** The board of numbers to tap, and the sets that open above it (PL-09). What is chosen stands in the field alone. */
 import { filled, text } from './calls.js'
 import { allOf, DIGIT_SETS, inverted, joined, MODES, membersOf, NAMED_SETS, withSet } from './lottery-sets.js'
 
@@ -20,6 +20,11 @@ function group(label, className, ...children) {
   return made
 }
 
+/** A hundred numbers, of which a phone shows one half at a time. */
+const HALVES = ['0', '1']
+const HALF = 50
+/** What the sheet hides has no box. */
+const isShown = (element) => element.offsetParent !== null
 const press = (element, isPressed) => element.setAttribute('aria-pressed', String(isPressed))
 
 /**
@@ -35,6 +40,8 @@ export function numberBoard({ rule, picks, choose, refuse }) {
   let mode = MODES[0]
   /** Of numbers with three digits and more, a hundred are on the board: those that begin with these. */
   const places = { thousand: '0', hundred: '0' }
+  /** Which half of the board a phone shows. */
+  let half = HALVES[0]
   let built = ''
 
   const toggle = (number) => {
@@ -50,7 +57,9 @@ export function numberBoard({ rule, picks, choose, refuse }) {
       .map((place) => places[place])
       .join('')
   const shownNumbers = () => allOf(Math.min(2, rule().digits)).map((rest) => prefix() + rest)
+  const ofHalf = (which) => shownNumbers().slice(Number(which) * HALF, (Number(which) + 1) * HALF)
   const take = (set) => choose(joined(mode, picks(), set))
+  const hasSets = () => rule().way === 'each' && rule().digits < 3
 
   /** @param name of the set of digits that the row chooses, or of the place that it shows */
   function digitRow(name, act) {
@@ -90,20 +99,22 @@ export function numberBoard({ rule, picks, choose, refuse }) {
   }
 
   function chips() {
-    const { digits, way } = rule()
-    const names = NAMED_SETS.filter((name) => way === 'each' && (digits === 2 || (digits === 1 && name !== 'double')))
-    const sets = names.map((name) => {
+    const { digits } = rule()
+    const sets = NAMED_SETS.filter((name) => digits === 2 || name !== 'double').map((name) => {
       const made = button(text.set[name], () => take(membersOf(name, digits)))
       made.value = name
       return made
     })
-    const invert = button(text.set.invert, () => choose(inverted(picks(), digits)))
-    return [...sets, ...(names.length ? [invert] : []), button(text.set.clear, () => choose([]))]
+    return [...sets, button(text.set.invert, () => choose(inverted(picks(), digits)))]
   }
 
   function buildSets() {
-    const { digits, way } = rule()
-    const hasSets = way === 'each' && digits === 2
+    if (!hasSets()) {
+      byId('sets').replaceChildren()
+      byId('sets').hidden = true
+      return
+    }
+    const { digits } = rule()
     const kinds = choices(
       text.setKind,
       'set-kinds',
@@ -127,15 +138,45 @@ export function numberBoard({ rule, picks, choose, refuse }) {
       },
     )
     byId('sets').replaceChildren(
-      ...(way === 'each' && digits < 3 ? [modes] : []),
-      ...(hasSets ? [kinds, digitRow(kind, (digit) => take(membersOf(kind, 2, digit)))] : []),
+      modes,
+      ...(digits === 2 ? [kinds, digitRow(kind, (digit) => take(membersOf(kind, 2, digit)))] : []),
+      group(text.sets, 'set-chips', ...chips()),
+    )
+  }
+
+  /** Of more than two digits: which thousand and hundred the board shows. */
+  function buildPlaces() {
+    byId('places').replaceChildren(
       ...shownPlaces().map((place) =>
         digitRow(place, (digit) => {
           places[place] = digit
         }),
       ),
-      group(text.sets, 'set-chips', ...chips()),
     )
+  }
+
+  /** One row above the board: its halves, and what opens the sets. */
+  function buildTools() {
+    const halves = choices(text.halves, 'halves', HALVES, () => '', turnTo)
+    const opens = button(text.sets, () => {
+      byId('sets').hidden = !byId('sets').hidden
+      show()
+    })
+    opens.setAttribute('aria-controls', 'sets')
+    byId('tools').replaceChildren(...(rule().digits > 1 ? [halves] : []), ...(hasSets() ? [opens] : []))
+  }
+
+  function turnTo(which) {
+    half = which
+    show()
+    // The Tab key reaches what is shown.
+    const buttons = [...byId('board').querySelectorAll('button')]
+    if (!buttons.some((one) => one.tabIndex === 0 && isShown(one))) stopAt(buttons.find(isShown))
+  }
+
+  /** One stop for the Tab key. */
+  function stopAt(button) {
+    for (const one of byId('board').querySelectorAll('button')) one.tabIndex = one === button ? 0 : -1
   }
 
   function buildBoard() {
@@ -143,11 +184,7 @@ export function numberBoard({ rule, picks, choose, refuse }) {
     const tens = Array.from({ length: Math.ceil(numbers.length / 10) }, (_, ten) => {
       const row = document.createElement('div')
       row.className = 'ten'
-      const head = document.createElement('span')
-      head.setAttribute('aria-hidden', 'true')
-      head.textContent = numbers.length > 10 ? `${numbers[ten * 10].slice(0, -1)}x` : ''
       row.append(
-        head,
         ...numbers.slice(ten * 10, ten * 10 + 10).map((number) => {
           const made = button(number, () => toggle(number))
           made.value = number
@@ -158,7 +195,11 @@ export function numberBoard({ rule, picks, choose, refuse }) {
       return row
     })
     byId('board').replaceChildren(...tens)
-    byId('board').querySelector('button').tabIndex = 0
+    byId('board').dataset.digits = rule().digits
+    // A row of ten digits has no halves.
+    if (numbers.length > HALF) byId('board').dataset.half = half
+    else delete byId('board').dataset.half
+    stopAt([...byId('board').querySelectorAll('button')].find(isShown))
   }
 
   /** The board follows the play and what is typed. */
@@ -166,7 +207,11 @@ export function numberBoard({ rule, picks, choose, refuse }) {
     const wanted = `${rule().digits}/${rule().way}/${prefix()}`
     if (wanted !== built) {
       // The rows of digits stay where only the hundred has changed, and with them the focus.
-      if (wanted.split('/', 2).join() !== built.split('/', 2).join()) buildSets()
+      if (wanted.split('/', 2).join() !== built.split('/', 2).join()) {
+        buildPlaces()
+        buildTools()
+        buildSets()
+      }
       buildBoard()
       built = wanted
     }
@@ -178,20 +223,31 @@ export function numberBoard({ rule, picks, choose, refuse }) {
     }
     const hasAll = (set) => set.every((number) => chosen.has(number))
     const { digits } = rule()
+    if (byId('board').dataset.half) byId('board').dataset.half = half
+    for (const one of byId('tools').querySelectorAll('.halves button')) {
+      const numbers = ofHalf(one.value)
+      const count = numbers.filter((number) => chosen.has(number)).length
+      one.textContent = `${numbers[0]}–${numbers.at(-1)}${count > 0 ? ` · ${count}` : ''}`
+      press(one, one.value === half)
+    }
+    byId('tools')
+      .querySelector('[aria-controls]')
+      ?.setAttribute('aria-expanded', String(!byId('sets').hidden))
     each('#board button', (number) => chosen.has(number))
     each('#sets .set-modes button', (name) => name === mode)
     for (const one of byId('sets').querySelectorAll('.set-modes button'))
       one.disabled = chosen.size === 0 && one.value !== MODES[0]
     each('#sets .set-kinds button', (name) => name === kind)
-    for (const place of shownPlaces()) each(`#sets [data-of="${place}"] button`, (digit) => digit === places[place])
+    for (const place of shownPlaces()) each(`#places [data-of="${place}"] button`, (digit) => digit === places[place])
     each(`#sets [data-of="${kind}"] button`, (digit) => hasAll(membersOf(kind, 2, digit)))
     each('#sets .set-chips button[value]:not([value=""])', (name) => hasAll(membersOf(name, digits)))
   }
 
-  // One stop for the Tab key; the arrows go on from there.
+  // The arrows go on from the one stop, into the other half as well.
   byId('board').addEventListener('keydown', (event) => {
     const buttons = [...byId('board').querySelectorAll('button')]
-    const columns = buttons.filter(({ offsetTop }) => offsetTop === buttons[0].offsetTop).length
+    const [first, ...others] = buttons.filter(isShown)
+    const columns = 1 + others.filter(({ offsetTop }) => offsetTop === first.offsetTop).length
     const at = buttons.indexOf(document.activeElement)
     const to = {
       ArrowLeft: at - 1,
@@ -203,10 +259,10 @@ export function numberBoard({ rule, picks, choose, refuse }) {
     }[event.key]
     if (at < 0 || to === undefined) return
     event.preventDefault()
-    buttons[to]?.focus()
+    if (!buttons[to]) return
+    if (!isShown(buttons[to])) turnTo(HALVES[Math.floor(to / HALF)])
+    buttons[to].focus()
   })
-  byId('board').addEventListener('focusin', (event) => {
-    for (const one of byId('board').querySelectorAll('button')) one.tabIndex = one === event.target ? 0 : -1
-  })
-  return { show }
+  byId('board').addEventListener('focusin', (event) => stopAt(event.target))
+  return { show, clear: () => choose([]) }
 }

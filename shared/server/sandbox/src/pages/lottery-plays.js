@@ -49,6 +49,8 @@ export function buildPlays(plays) {
         checked: index === 0,
       })
       const [title, pays, hint] = ['b', 'i', 'span'].map((kind) => document.createElement(kind))
+      // Seen below the ways to bet, of the one that is chosen.
+      hint.className = 'unseen'
       hint.textContent = text.hints[name]
       label.append(input, title, pays, hint)
       return label
@@ -82,6 +84,7 @@ export function showPlays(plays, lottery) {
     option.querySelector('i').textContent = lottery ? oddsSaid(plays, lottery, name) : ''
     option.hidden = !isSold(name) || !shown.includes(name)
   }
+  byId('hint').textContent = text.hints[chosenPlay()]
   return isGone
 }
 

@@ -9,6 +9,18 @@ export const tidied = (typed) => typed.replace(/[^\d,]+/g, ' ')
 /** The numbers that a text has, each once: with commas, spaces or nothing between them. The last may lack digits. */
 export const picksIn = (typed, digits) => [...new Set(typed.match(new RegExp(`\\d{1,${digits}}`, 'g')) ?? [])]
 
+/**
+ * What a ticket lacks, as a text of the page with the number in it; null when it can be placed.
+ *
+ * @param rule of its play: how many digits a number has, and how many numbers it takes at least and at most
+ */
+export function lackOf({ digits, least, most }, picks) {
+  if (picks.length === 0) return [least === most ? 'needs' : 'atLeast', least]
+  if (picks.some((one) => one.length !== digits)) return ['digits', digits]
+  if (picks.length > most) return ['full', most]
+  return picks.length < least ? ['needs', least - picks.length] : null
+}
+
 /** How a ticket's numbers are written into the field. */
 export const written = (picks) => picks.join(', ')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, inverted, joined, membersOf, picksIn, tidied, withSet, written } from './lottery-sets.js'
+import { allOf, inverted, joined, lackOf, membersOf, picksIn, tidied, withSet, written } from './lottery-sets.js'
 
 test.each([
   ['01 02 03', ['01', '02', '03']],
@@ -69,4 +69,20 @@ test('PL-09 inverting leaves what was not chosen, and a chosen set is written as
   const rest = inverted(['00', '99'], 2)
   expect([rest.length, rest[0], rest.at(-1)]).toEqual([98, '01', '98'])
   expect(picksIn(written(rest), 2)).toEqual(rest)
+})
+
+/** Numbers of a ticket of each: alone, two together, and pairs of two to ten. */
+const EACH = { digits: 2, least: 1, most: 3 }
+const TWO = { digits: 2, least: 2, most: 2 }
+
+test.each([
+  ['nothing is chosen', EACH, [], ['atLeast', 1]],
+  ['nothing is chosen for two', TWO, [], ['needs', 2]],
+  ['one of two is chosen', TWO, ['07'], ['needs', 1]],
+  ['a number lacks a digit', EACH, ['07', '7'], ['digits', 2]],
+  ['there are too many', EACH, ['01', '02', '03', '04'], ['full', 3]],
+  ['there are enough', TWO, ['07', '08'], null],
+  ['there are as many as it takes', EACH, ['01', '02', '03'], null],
+])('PL-09 a ticket says what it lacks when %s', (_, rule, picks, lack) => {
+  expect(lackOf(rule, picks)).toEqual(lack)
 })

@@ -98,10 +98,6 @@ export function stationPicker(changed) {
     byId('station-list').querySelector('[aria-current]')?.focus()
   })
   byId('find').addEventListener('input', find)
-  byId('stations').addEventListener('click', (event) => {
-    // What lies behind the sheet closes it.
-    if (event.target === byId('stations')) byId('stations').close()
-  })
   byId('station-list').addEventListener('click', (event) => {
     const { value } = event.target.closest('button') ?? {}
     if (!value) return

@@ -12,7 +12,6 @@ import {
   tellParent,
   text,
   token,
-  useMerchantStyle,
 } from './calls.js'
 import { numberBoard } from './lottery-board.js'
 import {
@@ -26,6 +25,8 @@ import {
   showPlays,
 } from './lottery-plays.js'
 import { picksIn, tidied, written } from './lottery-sets.js'
+import { wireSheet } from './lottery-sheets.js'
+import { countSaid, lackSaid, paysSaid, severalSaid } from './lottery-slip.js'
 import { drawOf, stationPicker } from './lottery-stations.js'
 import { noTickets, numbersSaid, showOfDraw, ticketRow } from './lottery-tickets.js'
 import { amountIn, moneyIn } from './stake-text.js'
@@ -108,19 +109,12 @@ function endSale({ code, numero }) {
   lookAgain()
 }
 
-/** What a ticket pays, as far as that is known by now. */
-function paysSaid(lottery) {
-  const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
-  if (!win) return ''
-  const { of, way } = rule()
-  const isMany = way === 'pairs' || (of === 'any' && way === 'each')
-  const pays = way === 'combinations' ? text.paysFrom : isMany ? text.paysEach : text.pays
-  return filled(pays, { amount: money(win) })
-}
+/** What a hit of the ticket pays. */
+const winSaid = (lottery) => paysSaid(rule(), lottery && isStake() ? stake() * lottery.pays[play()] : 0, money)
 
 /** Beside the button that takes the money: how many numbers are chosen, and what they cost together. */
 function sumSaid(count) {
-  const says = count > 1 ? [countSaid(count)] : []
+  const says = count > 1 ? [countSaid(rule(), count)] : []
   if (isStake()) says.push(filled(text.total, { amount: money(cost()) }))
   return says.join(' · ')
 }
@@ -134,19 +128,6 @@ function showChosen() {
   sum.textContent = sumSaid(chosenNumbers.length)
 }
 
-/** Of pairs it is they that are staked on. */
-const countSaid = (count) =>
-  rule().way === 'pairs' ? filled(text.pairs, { count: betsOf(rule(), count) }) : filled(text.count, { count })
-
-function severalSaid() {
-  const { way, least, most } = rule()
-  if (way === 'each') return filled(text.upTo, { count: most })
-  if (way === 'pairs') return `${filled(text.numbersFrom, { least, most })} ${text.pairsHint}`
-  const says = [filled(text.numbersOf, { count: least })]
-  if (way === 'combinations') says.push(filled(text.combined, { count: betsOf(rule(), least) }))
-  return says.join(' ')
-}
-
 function show() {
   const lottery = chosen()
   byId('balance').textContent = money(game.balance)
@@ -154,11 +135,14 @@ function show() {
   byId('numero-code').textContent = lottery?.numero ?? ''
   if (showPlays(game.plays, lottery)) byId('pick').value = ''
   showChosen()
-  byId('pays').textContent = paysSaid(lottery)
+  // Until there is a ticket the bar says what it lacks, and promises nothing.
+  const lack = lackSaid(rule(), picks())
+  byId('pays').textContent = lack || winSaid(lottery)
+  byId('place').toggleAttribute('data-idle', lack !== '')
   const { least, digits } = rule()
   byId('pick').placeholder = written(Array.from({ length: least }, () => '0'.repeat(digits)))
   byId('pick').toggleAttribute('data-many', picks().length > 2)
-  byId('several').textContent = severalSaid()
+  byId('several').textContent = severalSaid(rule())
   board.show()
   for (const button of byId('stakes').children)
     button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
@@ -242,7 +226,7 @@ function ask() {
     [text.play, namePlay(asked)],
     [text.pick, numbersSaid(asked.pick)],
     [text.stake, money(asked.stake)],
-    [text.odds, `${oddsSaid(game.plays, chosen(), asked.play)} · ${paysSaid(chosen())}`],
+    [text.odds, `${oddsSaid(game.plays, chosen(), asked.play)} · ${winSaid(chosen())}`],
     ...(cost() === asked.stake ? [] : [[text.cost, money(cost())]]),
   ].flatMap(([name, value]) => [
     Object.assign(document.createElement('dt'), { textContent: name }),
@@ -326,7 +310,7 @@ byId('bet').addEventListener('submit', (event) => {
   const isNumbers = numbers.length > 0 && numbers.every((one) => one.length === digits)
   const isPick = isNumbers && numbers.length >= least && numbers.length <= most
   // Most choose on the board: whoever has chosen nothing is not told of digits.
-  const wrong = numbers.length > 0 && !isNumbers ? filled(text.digits, { count: digits }) : severalSaid()
+  const wrong = numbers.length > 0 && !isNumbers ? filled(text.digits, { count: digits }) : severalSaid(rule())
   say(isPick ? (isStake() ? '' : text.amount) : wrong, 'error')
   if (!isPick) byId('pick').focus()
   else if (!isStake()) byId('stake').focus()
@@ -366,6 +350,10 @@ wireTicketCheck({
   isOpen: () => Boolean(game),
   ended: fail,
 })
+byId('clear').addEventListener('click', () => {
+  if (game) board.clear()
+})
+for (const id of ['confirm', 'stations']) wireSheet(byId(id))
 byId('sure').addEventListener('click', place)
 byId('cancel').addEventListener('click', () => byId('confirm').close())
 byId('again').addEventListener('click', () => {
@@ -388,7 +376,6 @@ hearSite({
     say(text.moneyCame, 'won')
   },
 })
-useMerchantStyle()
 setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)
 // A phone that slept: its clocks stood still meanwhile.

@@ -12,7 +12,6 @@ import {
   tellParent,
   text,
   token,
-  useMerchantStyle,
 } from './calls.js'
 import { showStake, wireStake } from './stake-choice.js'
 import { moneyIn } from './stake-text.js'
@@ -191,7 +190,6 @@ export function createStage({ name, show = () => undefined, resume = () => undef
       },
       onMoney: lookAtBalance,
     })
-    useMerchantStyle()
     // The page is there, whatever its calls will say: the site waits for a word, not for a load.
     tellParent('lobby.game.ready', query.get('site'))
     open()

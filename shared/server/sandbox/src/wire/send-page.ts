@@ -78,6 +78,8 @@ export type PageName = keyof typeof HTML
 
 /** Where a text of the page stands, by its key: `<h1>{{title}}</h1>`. */
 const PLACE = /\{\{(\w+)\}\}/g
+/** The merchant's style files, which this vendor has: no other sheet is loaded because an address says so. */
+const MERCHANT_STYLE = /^lobbyvn-(?:dark|light)\.css$/
 
 /**
  * Sends a page in the language of its address: in Vietnamese if that names none, in English if the site has not the one
@@ -94,7 +96,7 @@ export function sendPage(
   rules: object = {},
   parts: readonly (readonly [written: string, shown: string])[] = [],
 ) {
-  const { lang, platform } = request.query as { lang?: unknown; platform?: unknown }
+  const { lang, platform, css } = request.query as Readonly<Record<string, unknown>>
   const language = lang === undefined ? languageOf() : languageOf(lang, 'EN')
   const words: Readonly<Record<string, unknown>> = {
     ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
@@ -105,11 +107,14 @@ export function sendPage(
   }
   // GL-25: the page for wide screens.
   const wide = platform === 'web' ? ' data-platform="web"' : ''
+  // In the page from the start: what comes with a script shows in the vendor's own colours first.
+  const style =
+    typeof css === 'string' && MERCHANT_STYLE.test(css) ? `<link rel="stylesheet" href="/assets/${css}">` : ''
   const html = parts
     .reduce((shown, [written, instead]) => shown.replace(written, () => instead), HTML[page])
     .replace(PLACE, (_, key: string) => escaped(String(words[key])))
     .replace('<html lang="vi"', `<html lang="${LANGUAGE_TAG[language]}" data-language="${language}"${wide}`)
-    .replace('</head>', () => `${inPage('texts', words)}${inPage('rules', rules)}</head>`)
+    .replace('</head>', () => `${style}${inPage('texts', words)}${inPage('rules', rules)}</head>`)
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 

@@ -1,8 +1,8 @@
 import { useText } from '@lobby/platform'
 import { Figures } from '@lobby/ui/core'
-import { headsAndTails } from '../draw/endings.ts'
-import type { PrizeRow } from '../draw/winning-numbers.ts'
+import { headsAndTails } from './endings.ts'
 import styles from './head-and-tail.module.css'
+import type { PrizeRow } from './winning-numbers.ts'
 
 /** A draw by the last two digits of its numbers, as players read it. (PL-09) */
 export function HeadAndTail({ rows }: { rows: readonly PrizeRow[] }) {
