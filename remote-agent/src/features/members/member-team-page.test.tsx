@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { accepted, lockNow } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import MemberTeamPage from './member-team-page.tsx'
 
@@ -241,4 +241,22 @@ test('AG-04 kind and order of the team stand in the address and are kept by its 
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
   await user.selectOptions(screen.getByLabelText('Show'), 'Everyone')
   expect(address()).toBe('/m/member/team')
+})
+
+test('PL-11 AG-04 on a desktop a member’s team, when they joined and when they were seen stand in columns', async () => {
+  const none = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  const desktop = (query: string) => ({ ...none, matches: /min-width/.test(query) }) as unknown as MediaQueryList
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(desktop)
+  await renderFeature(<MemberTeamPage />, {
+    remote: 'agent',
+    wording: { EN: en },
+    path: '/m/member/team?search=honam20',
+    signedInAs: 'agent1',
+    gateway,
+  })
+  const row = within(await screen.findByRole('button', { name: /^honam20/ }))
+  // Each alone: on a phone they are one line.
+  for (const text of [/^4 members$/, /^Joined [\d/]+$/, /^Last seen [\d/ :]+$/])
+    expect(row.getByText(text)).toBeTruthy()
+  media.mockRestore()
 })
