@@ -69,7 +69,7 @@ describe('a slot', () => {
     const { container } = show()
     await screen.findByText('alike')
     const frames = [...container.querySelectorAll<HTMLElement>('[data-slot="home.games"]')]
-    expect(frames.map(({ style }) => style.getPropertyValue('--wide'))).toEqual(['264px', ''])
+    expect(frames.map(({ style }) => style.getPropertyValue('--wide'))).toEqual(['264', ''])
   })
 
   it('FD-03 that nothing fills shows what stands in its place', () => {

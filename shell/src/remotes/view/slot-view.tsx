@@ -100,7 +100,7 @@ function ContributionFrame(props: {
         {
           minHeight: height,
           containIntrinsicBlockSize: height > 0 ? `auto ${height}px` : undefined,
-          '--wide': wideHeight && `${wideHeight}px`,
+          '--wide': wideHeight,
         } as CSSProperties
       }
       data-slot={slot}
