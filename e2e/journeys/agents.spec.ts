@@ -1,9 +1,10 @@
-import { expect, signIn, test } from '../site/fixtures.ts'
+import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
 
 test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and does what it is for', async ({
   page,
   problems,
 }) => {
+  await laterVisit(page)
   await signIn(page, 'agent1')
   // PL-06: games come before the way to the team.
   const game = page.locator('[data-slot="home.play"]').getByRole('list').first().getByRole('listitem').first()

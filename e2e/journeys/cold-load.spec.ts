@@ -2,7 +2,7 @@ import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import games from '../../remote-games/remote.config.ts'
 import lottery from '../../remote-lottery/remote.config.ts'
-import { expect, test } from '../site/fixtures.ts'
+import { expect, laterVisit, test } from '../site/fixtures.ts'
 
 const PART_OF_A_PAGE = /^\/(releases|pins)\//
 const FONT = /\.woff2$/
@@ -68,6 +68,7 @@ test('SP-10 no style sheet comes to home after those that its page names, with c
 test('SP-10 SH-33 the bar over home says to layout and gift how high it is, and to none of what stands on home', async ({
   page,
 }) => {
+  await laterVisit(page)
   await page.goto('/m/home')
   const lift = (selector: string) =>
     page

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from '../site/fixtures.ts'
+import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
 import { homeIsFull, watchShifts } from '../site/layout-shifts.ts'
 
 test.use({
@@ -19,6 +19,7 @@ const boxOf = async (part: Locator) => {
 test('PL-05 PL-11 DL-07 on a desktop rails have an arrow, the app is offered beside the page, sheets stand in the middle, and the header searches', async ({
   page,
 }) => {
+  await laterVisit(page)
   await page.goto('/m/home')
   const rail = page.getByRole('list', { name: 'Đang chơi nhiều' })
   await expect(rail.getByRole('listitem').first()).toBeVisible()
@@ -75,6 +76,7 @@ test('PL-11 on a desktop a form has what helps beside it, a record its sum, and 
 test('PL-11 PL-12 SH-32 at the side of a desktop stand game types, the balance and the member’s pages, and nothing moves when they come', async ({
   page,
 }) => {
+  await laterVisit(page)
   await signIn(page)
   await page.goto('/m/lottery')
   const menu = page.getByRole('navigation', { name: 'Menu chính' })

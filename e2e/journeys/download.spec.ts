@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../site/fixtures.ts'
+import { expect, laterVisit, test } from '../site/fixtures.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -14,6 +14,7 @@ test.describe('on an Android phone', () => {
   test('DL-07 DL-03 DL-09 SH-33 the bar leads to the file, is not there on login, and stays away once it is closed', async ({
     page,
   }) => {
+    await laterVisit(page)
     await page.goto('/m/home')
     await expect(bar(page).getByRole('img', { name: 'Đánh giá 5.0 trên 5' })).toBeVisible()
     const link = bar(page).getByRole('link', { name: 'Tải về' })
@@ -37,6 +38,7 @@ test.describe('on an Android phone', () => {
       const envelope = await answer.json()
       await route.fulfill({ response: answer, json: { ...envelope, value: { ...envelope.value, upgradeable: true } } })
     })
+    await laterVisit(page)
     await page.goto('/m/lottery')
     const update = page.getByRole('dialog', { name: 'Đã có phiên bản mới' })
     await update.getByRole('button', { name: 'Đóng' }).click()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from '../site/fixtures.ts'
+import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
 import { solvePuzzle } from '../site/solve-puzzle.ts'
 
 test('SH-03 shows home under each of its paths', async ({ page }) => {
@@ -39,6 +39,7 @@ test('SH-20 GL-23 PL-06 opens a game that takes a bet from the wallet, and goes 
   page,
   problems,
 }) => {
+  await laterVisit(page)
   await signIn(page)
   const wallet = page.locator('[data-slot="home.wallet"]')
   await expect(wallet).toContainText(/\d/)
@@ -189,7 +190,7 @@ test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and the theme is chosen at home’s top', async ({
+test('SH-34 IN-10 PL-11 a visitor’s gift comes with a scroll and lies over no word, tile or button, and the theme is chosen at home’s top', async ({
   page,
 }) => {
   for (const size of [
@@ -201,6 +202,8 @@ test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and 
       await page.goto(path)
       const gift = page.getByRole('link', { name: 'Nhận quà khi đăng ký' })
       await expect(page.getByRole('main').getByRole('list').getByRole('listitem').nth(2)).toBeVisible()
+      await expect(gift).toHaveAttribute('data-hidden', 'true')
+      await page.evaluate(() => scrollTo(0, 60))
       await expect
         .poll(() =>
           gift.evaluate((tab) => {
@@ -210,8 +213,8 @@ test('SH-34 IN-10 PL-11 a visitor’s gift lies over no word and no button, and 
             const own = tab.getBoundingClientRect()
             const meets = (box: DOMRect) =>
               box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
-            const small = [...document.querySelectorAll<HTMLElement>('main li button, main section a')]
-              .filter((control) => control.clientWidth < 96 && meets(control.getBoundingClientRect()))
+            const small = [...document.querySelectorAll<HTMLElement>('main li :is(a, button), main section a')]
+              .filter((control) => control.clientWidth < 200 && meets(control.getBoundingClientRect()))
               .map((control) => control.ariaLabel ?? control.textContent)
             const texts = document.createTreeWalker(
               document.querySelector('main') ?? document.body,

@@ -1,7 +1,7 @@
 /** What the smallest phones and large text leave of a page: what is needed next stays in sight, and nothing moves. */
 import { wallet } from '@lobby/contracts/calls/member'
 import type { Locator } from '@playwright/test'
-import { expect, expectProblems, signIn, test } from '../site/fixtures.ts'
+import { expect, expectProblems, laterVisit, signIn, test } from '../site/fixtures.ts'
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -14,6 +14,7 @@ test('PL-11 DL-07 with text at 200 % the rating in the offer of the app ends bef
   context,
   baseURL,
 }) => {
+  await laterVisit(page)
   await signIn(page)
   // The longer words of the two languages that everybody gets.
   await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
@@ -56,6 +57,7 @@ test('PL-11 the menu over a tile at the foot of the screen is in sight, above wh
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await laterVisit(page)
   await page.goto('/m/rng')
   const offer = page.getByRole('complementary', { name: 'Tải ứng dụng' })
   await expect(offer).toBeVisible()

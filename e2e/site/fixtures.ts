@@ -84,6 +84,10 @@ export async function signIn(page: Page, userName = 'player1'): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/m/login')
 }
 
+/** Nobody's first visit, so that the bar of the app is there at once (decision 586). */
+export const laterVisit = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('MC_VISIT', '1'))
+
 /** Signs out by the menu, and waits for the page it leads to. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()

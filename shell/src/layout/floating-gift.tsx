@@ -2,27 +2,37 @@ import { PATH } from '@lobby/contracts/paths'
 import { useText, whenIdle } from '@lobby/platform'
 import { GiftIcon } from '@lobby/ui/icons'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styles from './floating-gift.module.css'
 import { freeLift } from './free-lift.ts'
 
 /** Scrolling less than this is ignored, as a resting finger causes it; px. */
 const MIN_SCROLL = 8
+/** Whoever has not scrolled for so long looks at what is there; ms. */
+const AT_REST = 400
 /** What comes into the page later may be what it lies over; ms. */
 const LOOK_AGAIN = 1_000
 const MODAL = 'dialog[open]'
 
 /**
- * SH-34: leads a visitor to registration. Hidden while scrolling down and shown again at the first scroll up, and
- * lifted to where it lies over no word and no button (decision 544), which is looked for while the browser is idle. A
- * default export for its lazy loader.
+ * SH-34: leads a visitor to registration. It comes once somebody has begun to look around, by a scroll or another page
+ * (decision 586); it is away while the page scrolls, and then lifted to where it lies over no word and no tile, which
+ * is looked for while the browser is idle. A default export for its lazy loader.
  */
 export default function FloatingGift() {
   const label = useText('shell')('layout.gift')
+  const { pathname } = useLocation()
   const gift = useRef<HTMLAnchorElement>(null)
-  const [hidden, setHidden] = useState(false)
+  const [scrolling, setScrolling] = useState(false)
+  const [arrivedOn] = useState(pathname)
+  const [begun, setBegun] = useState(false)
   const [lift, setLift] = useState<number | null>(null)
   useEffect(() => {
+    if (pathname !== arrivedOn) setBegun(true)
+  }, [pathname, arrivedOn])
+  useEffect(() => {
     let last = scrollY
+    let rest: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       // What is behind a dialog cannot be looked at: the browser takes it for inert.
       if (gift.current && !document.hidden && !document.querySelector(MODAL)) setLift(freeLift(gift.current))
@@ -34,12 +44,19 @@ export default function FloatingGift() {
     }, LOOK_AGAIN)
     const scrolled = () => {
       if (Math.abs(scrollY - last) < MIN_SCROLL) return
-      setHidden(scrollY > last)
       last = scrollY
+      setScrolling(true)
+      setBegun(true)
+      clearTimeout(rest)
+      rest = setTimeout(() => {
+        look()
+        setScrolling(false)
+      }, AT_REST)
     }
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
       clearInterval(looking)
+      clearTimeout(rest)
       cancel()
       removeEventListener('scroll', scrolled)
     }
@@ -52,7 +69,7 @@ export default function FloatingGift() {
         href={PATH.register}
         className={styles.gift}
         data-lifted=""
-        data-hidden={hidden || lift === null || undefined}
+        data-hidden={!begun || scrolling || lift === null || undefined}
         // Moved and not laid out anew: a browser would count that as a page that jumps (PL-12).
         style={{ '--lift': `${lift ?? 0}px` } as CSSProperties}
         aria-label={label}

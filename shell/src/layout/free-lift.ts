@@ -1,14 +1,15 @@
-/** How far apart the places are that are tried, and how many there are; px. */
-const STEP = 12
-const MOST = 24
+/** How far apart the places are that are tried; px. */
+const STEP = 24
 /** How far apart the rows are that are looked at: what is lower, no word and no control is; places share them; px. */
-const ROW = 2 * STEP
-/** A control this wide is a picture or a row: there is enough of it beside the tab; px. */
-const WIDE = 96
+const ROW = STEP / 2
+/** What stands at the screen's top: no place there; px. */
+const HEADER = 64
+/** A control this wide is a row or a banner: there is enough of it beside the tab. What is narrower is a tile; px. */
+const WIDE = 200
 
 /**
- * How far above its place a tab at the screen's edge lies over no word and no small control, in px: where it is,
- * or else the lowest of two dozen places; `null` where there is none.
+ * How far above its place a tab at the screen's edge lies over no word, no tile and no small control, in px: where it
+ * is, or else the lowest place below the header; `null` where there is none.
  */
 export function freeLift(tab: HTMLElement): number | null {
   // Without it, as in tests without a layout, every place is as good.
@@ -16,18 +17,19 @@ export function freeLift(tab: HTMLElement): number | null {
   const box = tab.getBoundingClientRect()
   const now = Number.parseFloat(tab.style.getPropertyValue('--lift')) || 0
   const bottom = box.bottom + now
+  const places = Math.max(1, Math.floor((bottom - box.height - HEADER) / STEP) + 1)
   const rows = new Map<number, Element[]>()
   const rowAt = (y: number): Element[] => {
     const known = rows.get(y)
     if (known) return known
     const own = tab.parentElement
-    const there = [box.left + 1, (box.left + box.right) / 2, box.right - 1]
+    const there = [box.left + 1, box.right - 1]
       .flatMap((x) => document.elementsFromPoint(x, y))
       .filter((element) => !own?.contains(element))
     rows.set(y, there)
     return there
   }
-  for (const lift of [now, ...Array.from({ length: MOST }, (_, place) => place * STEP)]) {
+  for (const lift of [now, ...Array.from({ length: places }, (_, place) => place * STEP)]) {
     const [top, foot] = [bottom - lift - box.height, bottom - lift]
     const below = new Set<Element>()
     for (let y = foot - 1; y >= top - 1; y -= ROW) for (const element of rowAt(y)) below.add(element)

@@ -71,24 +71,46 @@ test('SH-34 a visitor has the floating gift, which leads to registration; a memb
   expect(await gift()).toBeNull()
 })
 
-test('SH-34 the gift makes way to who scrolls down, and is there again with a scroll up', async () => {
-  const scroll = (y: number) => {
-    window.scrollTo(0, y)
-    fireEvent.scroll(window)
-  }
+const scroll = (y: number) => {
+  window.scrollTo(0, y)
+  fireEvent.scroll(window)
+}
+
+test('SH-34 the gift makes way to who scrolls, either way, and is there again once nothing moves', async () => {
   await show()
   const shown = await gift()
   const away = () => shown?.hasAttribute('data-hidden')
-  expect(away()).toBe(false)
-  scroll(300)
-  expect(away()).toBe(true)
+  for (const y of [300, 250]) {
+    scroll(y)
+    expect(away()).toBe(true)
+    await waitFor(() => expect(away()).toBe(false))
+  }
   // A finger that rests is no scroll.
-  scroll(297)
-  expect(away()).toBe(true)
-  scroll(250)
+  scroll(247)
   expect(away()).toBe(false)
   scroll(0)
-  expect(away()).toBe(false)
+  expect(away()).toBe(true)
+})
+
+test('SH-34 PL-01 the gift is away on arrival, and comes with the first scroll or the second page', async () => {
+  window.scrollTo(0, 0)
+  const arrival = await show()
+  const shown = await gift()
+  const away = () => shown?.hasAttribute('data-hidden')
+  // It has looked for its place.
+  await waitFor(() => expect(shown?.style.getPropertyValue('--lift')).toBe('0px'))
+  expect(away()).toBe(true)
+  scroll(100)
+  await waitFor(() => expect(away()).toBe(false))
+  arrival.unmount()
+  scroll(0)
+  const { user } = await show()
+  const other = await gift()
+  expect(other?.hasAttribute('data-hidden')).toBe(true)
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Promotions' }),
+  )
+  await waitFor(() => expect(other?.hasAttribute('data-hidden')).toBe(false))
 })
 
 test('SH-34 there is no gift before there is a page to register on', async () => {

@@ -1,7 +1,8 @@
-import { renderFeature } from '@lobby/platform/testing'
+import { nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import viWords from '../../../locales/vi.json' with { type: 'json' }
 import { type BROWSER, browseWith } from '../testing/browsers.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+// The first visit was before.
+beforeEach(() => localStorage.setItem('MC_VISIT', '1'))
 afterEach(() => {
   vi.restoreAllMocks()
   gateway.set({
@@ -31,7 +34,7 @@ afterEach(() => {
 
 async function show(
   browser: keyof typeof BROWSER,
-  { path = '/m/lottery', signedInAs }: { path?: string; signedInAs?: string } = {},
+  { path = '/m/lottery', signedInAs, ui }: { path?: string; signedInAs?: string; ui?: ReactNode } = {},
 ) {
   browseWith(browser)
   answered = []
@@ -40,7 +43,7 @@ async function show(
     answered.push(new URL(String(input), location.href).pathname)
     return response
   }
-  return renderFeature(<DownloadOverlay path={path} />, {
+  return renderFeature(ui ?? <DownloadOverlay path={path} />, {
     remote: 'account',
     wording: { VI: viWords, EN: en },
     path,
@@ -101,6 +104,43 @@ describe('download bar', () => {
     await show('android')
     await screen.findByRole('dialog', { name: 'A new version is out' })
     noBar()
+  })
+
+  test('DL-07 PL-01 a first visit begins without it: it comes with the second page, and in each later visit', async () => {
+    localStorage.removeItem('MC_VISIT')
+    windowIs(false)
+    const arrival = await show('android')
+    await updateIsKnown()
+    noBar()
+    arrival.unmount()
+    nextPage()
+    await show('android', { path: '/m/rng' })
+    expect(await bar()).toBeTruthy()
+    nextVisit()
+    // What the platform has kept of the first one.
+    localStorage.setItem('MC_VISIT', '1')
+    await show('android')
+    expect(await bar()).toBeTruthy()
+  })
+
+  test('DL-07 PL-01 the second page of a first visit has it without another document', async () => {
+    localStorage.removeItem('MC_VISIT')
+    function Pages() {
+      const [path, setPath] = useState('/m/home')
+      return (
+        <>
+          <button type="button" onClick={() => setPath('/m/live')}>
+            Live
+          </button>
+          <DownloadOverlay path={path} />
+        </>
+      )
+    }
+    const { user } = await show('android', { ui: <Pages /> })
+    await updateIsKnown()
+    noBar()
+    await user.click(screen.getByRole('button', { name: 'Live' }))
+    expect(await bar()).toBeTruthy()
   })
 
   test('DL-06 DL-22 needs a session when the site says so', async () => {

@@ -7,6 +7,7 @@ import { useDownloadLinks } from '../ways/links.ts'
 import { BAR_NEEDS_LOGIN, GUIDE_HIDDEN } from '../ways/switches.ts'
 import { barBelongs, barShows, isHome, popupOffers, waysFor } from '../ways/ways.ts'
 import { isPutAside, putAside } from './dismissals.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** Shown to most who come to home, and in its file: it runs when it is shown. */
 const DownloadBar = lateComponent(() => import(/* webpackMode: "eager" */ './download-bar.tsx'))
@@ -23,6 +24,7 @@ export default function DownloadOverlay({ path }: SlotProps['layout.overlay']) {
 
 function Offers({ path }: { path: string }) {
   const [device] = useState(thisDevice)
+  const arrives = useArrival(path)
   const { links } = useDownloadLinks()
   const member = useSession((state) => state.status === 'member')
   const needsLogin = useFlag(BAR_NEEDS_LOGIN)
@@ -51,7 +53,7 @@ function Offers({ path }: { path: string }) {
   return (
     <Suspense fallback={null}>
       {isPhone(device) ? <UpdateModal device={device} /> : null}
-      {offer && !offered && barBelongs(path) && barShows(facts) ? (
+      {offer && !offered && !arrives && barBelongs(path) && barShows(facts) ? (
         <DownloadBar
           device={device}
           links={facts.links}
