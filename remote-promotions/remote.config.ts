@@ -55,7 +55,7 @@ export default defineRemote({
     {
       id: 'register-bonus',
       slot: 'register.bonus',
-      height: 72,
+      height: 84,
       load: './src/features/register-bonus/register-bonus.tsx',
     },
     // PL-05

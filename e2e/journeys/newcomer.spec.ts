@@ -151,7 +151,7 @@ test('IN-01 IN-02 speaks Vietnamese first, and English once chosen, without a fl
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Promotions')
 })
 
-test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and one pop-up came by itself; home leads to registration by header, gift and banner alone', async ({
+test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and one pop-up came by itself; home leads to registration by header, card, gift and banner alone', async ({
   page,
 }) => {
   const popup = page.locator('[data-slot="home.popups"] dialog[open]')
@@ -169,9 +169,9 @@ test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and
   }
   await page.goto('/m/home')
   await popup.getByRole('button').last().click()
-  // HD-03, SH-34, HM-04. Of the banners the one that shows counts; the others cannot be reached.
+  // HD-03, HM-10, SH-34, HM-04. Of the banners the one that shows counts; the others cannot be reached.
   await expect(page.getByRole('group').and(page.locator('[inert]'))).not.toHaveCount(0)
-  await expect(page.locator('a[href="/m/register"]:not([inert] *)')).toHaveCount(3)
+  await expect(page.locator('a[href="/m/register"]:not([inert] *)')).toHaveCount(4)
   await page.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).click()
   await type('Tên đăng nhập', `khach${Date.now() % 1_000_000_000}`)
   await type('Mật khẩu', 'Abc#12345')

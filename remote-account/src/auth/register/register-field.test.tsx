@@ -76,8 +76,20 @@ test('RG-04 what can be left out is there once it is asked for, with the focus i
   expect([/^Payment password/, /^Nickname/, /^Email/].map(has)).toEqual([false, false, false])
   expect(screen.queryByRole('heading', { name: 'Optional' })).toBeNull()
   await showOptional(user)
-  expect(screen.queryByRole('button', { name: /^Add more details/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Optional details/ })).toBeNull()
   expect(document.activeElement).toBe(field(/^Mobile number/))
   await user.type(field(/^Nickname/), 'a{Backspace}')
   expect([/^Payment password/, /^Nickname/, /^Email/].map(has)).toEqual([true, true, true])
+})
+
+test('RG-04 VA-03 below the repeated password stands that it is the same, once it is', async () => {
+  const { user } = await renderRegister(gateway)
+  const again = field(/^Confirm password/)
+  const note = () => document.getElementById(again.getAttribute('aria-describedby') ?? '')?.textContent
+  await user.type(field(/^Password/), 'Abc#12345')
+  expect(note()).toBeUndefined()
+  await user.type(again, 'Abc#1234')
+  expect(note()).toBeUndefined()
+  await user.type(again, '5')
+  expect(note()).toBe('The passwords match')
 })

@@ -88,7 +88,9 @@ export function RegisterField({ field: { name, required }, of, rules, sms, onReq
             ? t('register.helper.password', lengths)
             : name === 'paymentPassword'
               ? t('register.helper.paymentPassword')
-              : undefined
+              : control.value !== '' && control.value === form.values.password
+                ? t('register.helper.confirmPassword')
+                : undefined
         }
       />
     )

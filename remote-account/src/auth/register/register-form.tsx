@@ -137,16 +137,18 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
         {wanted.map((field) => (
           <RegisterField key={field.name} field={field} {...shared} />
         ))}
-        {cut < 0 ? null : <OptionalFields fields={shown.slice(cut)} {...shared} />}
-        {rules.affiliateCode?.enabled || invitation.fromLink !== undefined ? (
-          <InvitationField
-            invitation={invitation}
-            value={form.values.affiliateCode}
-            onChange={(affiliateCode) => form.set({ affiliateCode })}
-            error={form.errorOf('affiliateCode')}
-            maxLength={rules.affiliateCode?.maxLength ?? 100}
-          />
-        ) : null}
+        <div className={styles.links}>
+          {cut < 0 ? null : <OptionalFields fields={shown.slice(cut)} {...shared} />}
+          {rules.affiliateCode?.enabled || invitation.fromLink !== undefined ? (
+            <InvitationField
+              invitation={invitation}
+              value={form.values.affiliateCode}
+              onChange={(affiliateCode) => form.set({ affiliateCode })}
+              error={form.errorOf('affiliateCode')}
+              maxLength={rules.affiliateCode?.maxLength ?? 100}
+            />
+          ) : null}
+        </div>
         {asksCaptcha ? <CaptchaField captcha={captcha} error={form.errorOf('captcha')} /> : null}
         {rules.slider?.enabled ? (
           <SliderField slider={slider} error={form.submitted ? t('verification.slider.needed') : undefined} />

@@ -61,7 +61,7 @@ export function counting(real: typeof fetch) {
 
 type User = Awaited<ReturnType<typeof renderRegister>>['user']
 /** What can be left out is there once it is asked for. */
-export const showOptional = (user: User) => user.click(screen.getByRole('button', { name: /^Add more details/ }))
+export const showOptional = (user: User) => user.click(screen.getByRole('button', { name: /^Optional details/ }))
 
 export async function fill(user: User, name: string, chosen = 'Abc#12345') {
   for (const [field, text] of [

@@ -34,13 +34,13 @@ const walletBy =
 let calls = 0
 
 describe('wallet on home', () => {
-  test('HM-10 RO-01 lets a visitor in or try, leaves registering to the header, and asks for no wallet', async () => {
+  test('HM-10 RO-01 lets a visitor register or try, leaves signing in to the header, and asks for no wallet', async () => {
     calls = 0
     await renderWallet(
       undefined,
       walletBy(() => undefined),
     )
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2Fhome')
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
     expect(screen.getByRole('link', { name: 'Free play' }).getAttribute('href')).toBe('/m/trail')
     expect(screen.getAllByRole('link')).toHaveLength(2)
     expect(calls).toBe(0)
@@ -49,7 +49,7 @@ describe('wallet on home', () => {
   test('HM-10 offers a visitor no page that is not there', async () => {
     await renderWallet(undefined, gateway.fetch, '/m/trail')
     expect(screen.queryByRole('link', { name: 'Free play' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy()
   })
 
   test('HM-10 SE-10 shows a member the total, wherever it lies, and the way to deposit', async () => {

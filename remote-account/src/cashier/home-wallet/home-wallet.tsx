@@ -1,4 +1,4 @@
-import { loginPath, PATH } from '@lobby/contracts/paths'
+import { PATH } from '@lobby/contracts/paths'
 import { lateComponent, usePageExists, useRested, useSession, useText } from '@lobby/platform'
 import { ButtonLink } from '@lobby/ui/core'
 import { DepositIcon } from '@lobby/ui/icons'
@@ -39,29 +39,32 @@ function MemberWallet() {
 }
 
 /**
- * Signing in, and playing without an account. Registering is not offered a second time: its one place is the header,
- * which stays in sight (HD-03), and on a desktop signing in has its one place there, too (decision 561).
+ * Registering, and playing without an account. Who has one signs in by the header, which stays in sight (HD-03); on a
+ * desktop registering has its one place there, too (decision 561).
  */
 function Invitation() {
   const t = useText('account')
   const trialExists = usePageExists(PATH.trial)
+  const registerExists = usePageExists(PATH.register)
   return (
-    <section className={styles.wallet} data-stacked={trialExists || undefined} aria-label={t('wallet.invite')}>
-      <p className={styles.invite}>{t('wallet.invite')}</p>
+    <section className={styles.wallet} data-stacked={trialExists || undefined} aria-label={t('wallet.visitor')}>
+      <p className={styles.invite}>{t('wallet.visitor')}</p>
       {trialExists ? (
         <div className={styles.doors}>
           <ButtonLink size="small" href={PATH.trial}>
             {t('login.trial')}
           </ButtonLink>
-          <ButtonLink size="small" className={styles.signIn} href={loginPath(PATH.home)}>
-            {t('wallet.signIn')}
-          </ButtonLink>
+          {registerExists ? (
+            <ButtonLink size="small" className={styles.register} href={PATH.register}>
+              {t('register.submit')}
+            </ButtonLink>
+          ) : null}
         </div>
-      ) : (
-        <ButtonLink className={styles.signIn} href={loginPath(PATH.home)}>
-          {t('wallet.signIn')}
+      ) : registerExists ? (
+        <ButtonLink className={styles.register} href={PATH.register}>
+          {t('register.submit')}
         </ButtonLink>
-      )}
+      ) : null}
     </section>
   )
 }

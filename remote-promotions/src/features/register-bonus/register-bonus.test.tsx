@@ -28,6 +28,12 @@ test('PL-02 PL-03 tells where the bonus will wait and how often it is to be play
   expect(await screen.findByText(told)).toBeTruthy()
 })
 
+test('PL-03 HM-07 tells beside it the bonus of the deposit that the pop-up of home has promised', async () => {
+  gateway.set({ registerBonus: 58_000 })
+  await show('EN')
+  expect(await screen.findByText('With your deposit: 100% first deposit bonus.')).toBeTruthy()
+})
+
 test('RG-12 in Vietnamese', async () => {
   gateway.set({ registerBonus: 1_188_000 })
   await show('VI')
