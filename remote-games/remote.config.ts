@@ -37,7 +37,8 @@ export default defineRemote({
       title: 'titles.gameCentre',
       back: '/',
       paths: [PATH.gameCentre, { path: PATH.sports, title: 'titles.sports' }],
-      bars: { wide: true },
+      // Its tabs name the game types: the bar above them is the strip of signs.
+      bars: { slim: true, wide: true },
       load: './src/features/game-centre/game-centre-page.tsx',
     },
     {

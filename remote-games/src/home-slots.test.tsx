@@ -249,11 +249,12 @@ test('GE-02 GE-03 the bar has the categories of the vendors, and says which one 
     'Game centre',
     'Slots',
     'Casino',
-    'Sports',
+    // GC-02: as the game centre's tabs stand.
     'Fishing',
-    'Cards',
     'Lottery',
     'E-sports',
+    'Sports',
+    'Cards',
     'Cockfight',
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Sports')

@@ -10,10 +10,11 @@ import {
 } from '@lobby/platform'
 import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { categoryPath, isListed } from '../../parts/vendors/category-path.ts'
+import { type CentreTab, inCentreOrder } from '../../parts/vendors/centre-order.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { CategoryBlock, CategoryBlockSkeleton } from './category-block.tsx'
 import { CategoryGames, CategoryGamesSkeleton } from './category-games.tsx'
-import { type CentreTab, centreCategory, centreTabs, IN_PLACE } from './centre-tabs.ts'
+import { centreCategory, centreTabs, IN_PLACE } from './centre-tabs.ts'
 import styles from './game-centre-page.module.css'
 
 /** `/m/gameCenter` and `/m/sports` (SH-17): every vendor by category. */
@@ -59,7 +60,9 @@ export default function GameCentrePage() {
       <TabPanel tabs="centre" item={shown} className={styles.blocks}>
         {categories ? (
           (shown === 'ALL'
-            ? [...categories].filter(([category]) => category !== 'ELOTT')
+            ? inCentreOrder([...categories.keys()], readings.centreTabs)
+                .filter((category) => category !== 'ELOTT')
+                .map((category) => [category, categories.get(category) ?? []] as const)
             : // GC-10: a category whose vendors have all gone is shown empty.
               [[shown, categories.get(shown) ?? []] as const]
           ).map(([category, vendors]) =>

@@ -5,7 +5,7 @@ import { Skeleton } from '@lobby/ui/core'
 import { LayersIcon, SearchIcon } from '@lobby/ui/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
-import { useGameTypes } from './game-types.ts'
+import { useGameTypes } from '../../parts/vendors/game-types.ts'
 import styles from './game-types-bar.module.css'
 
 /** The game-type bar: search (PL-05), then the game types. */

@@ -33,11 +33,11 @@ test('PL-11 at the side of a desktop each game type leads to its page, the one t
     ['All', '/m/gameCenter'],
     ['Slots', '/m/rng'],
     ['Casino', '/m/live'],
-    ['Sports', '/m/sports'],
     ['Fishing', '/m/fish'],
-    ['Cards', '/m/pvp'],
     ['Lottery', '/m/lottery'],
     ['E-sports', '/m/gameCenter?gameCategory=ESPORTS'],
+    ['Sports', '/m/sports'],
+    ['Cards', '/m/pvp'],
     ['Cockfight', '/m/gameCenter?gameCategory=COCKFIGHT'],
   ])
   expect(links.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual([

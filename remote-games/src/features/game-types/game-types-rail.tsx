@@ -7,9 +7,9 @@ import { type ReactNode, useId } from 'react'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { vendorIconPath } from '../../parts/pictures/vendor-icon-path.ts'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
+import { useGameTypes } from '../../parts/vendors/game-types.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { vendorGamesPath, vendorsOfGames } from '../../parts/vendors/vendor-games.ts'
-import { useGameTypes } from './game-types.ts'
 import styles from './game-types-rail.module.css'
 
 /** Tiles that wait, as many as a site has with every game type. */

@@ -2,6 +2,7 @@ import { hotGames } from '@lobby/contracts/calls/games'
 import { Slot, useCall, useText } from '@lobby/platform'
 import {
   Button,
+  ButtonLink,
   Chip,
   Chips,
   EmptyState,
@@ -17,6 +18,11 @@ import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useSta
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import row from '../../parts/game-rail/game-rail.module.css'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
+import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
+import { useGameTypes } from '../../parts/vendors/game-types.ts'
+import { useVendors } from '../../parts/vendors/use-vendors.ts'
+import { vendorsOfGames } from '../../parts/vendors/vendor-games.ts'
+import { VendorRail } from '../../parts/vendors/vendor-rail.tsx'
 import { useRecentSearches } from './recent-searches.ts'
 import styles from './search-page.module.css'
 import { LONGEST, useSearchText } from './use-search-text.ts'
@@ -58,6 +64,7 @@ export default function SearchPage() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={LONGEST}
+          placeholder={t('search.placeholder')}
           prefix={<SearchIcon size={18} />}
           suffix={
             text ? (
@@ -111,7 +118,7 @@ function useFound(asked: string) {
 /** Words that find something in every language: games that keep their names, and pages. */
 const WORDS = ['baccarat', 'keno', 'deposit', 'withdraw', 'saferPlay'] as const
 
-/** Before anything is typed: what was looked for last, words to begin with, and what is played most. */
+/** Before anything is typed: what was looked for last, words to begin with, what is played most, kinds and vendors. */
 function Before({
   recent,
   onChoose,
@@ -155,7 +162,41 @@ function Before({
         </Chips>
       </PageSection>
       <MostPlayed />
+      <Kinds />
+      <Vendors />
     </>
+  )
+}
+
+/** The game types by their names: the strip above has their signs alone. */
+function Kinds() {
+  const t = useText('games')
+  const types = useGameTypes()
+  if (!types) return null
+  return (
+    <PageSection title={t('centre.tabs')} className={styles.section}>
+      <ul className={styles.kinds} aria-label={t('centre.tabs')}>
+        {types.map(({ category, path }) => (
+          <li key={category}>
+            <ButtonLink size="small" href={path} icon={<CategoryIcon category={category} size={18} />}>
+              {t(`category.${category}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function Vendors() {
+  const t = useText('games')
+  const { categories } = useVendors()
+  const vendors = categories ? vendorsOfGames(categories) : []
+  if (vendors.length === 0) return null
+  return (
+    <PageSection title={t('home.vendors')} className={styles.section}>
+      <VendorRail label={t('home.vendors')} vendors={vendors} />
+    </PageSection>
   )
 }
 
