@@ -120,10 +120,10 @@ test('SH-24 what is received follows the amount, the fee and the bonus, and is n
 
 test('PL-02 SH-24 before the order it says how much is to be played: of deposit and bonus with a bonus, else of the deposit', async () => {
   const { user } = await show({ turnover: 2 }, 'promotion=daily')
-  expect(screen.queryByText(/^To be wagered/)).toBeNull()
+  expect(screen.queryByText(/to be wagered/i)).toBeNull()
   await user.type(amount(), '400')
   // 400 and 20 % of it, eight times.
-  expect(screen.getByText('To be wagered before you withdraw: 3,840 K')).toBeTruthy()
+  expect(screen.getByText('Daily bonus: 3,840 K to be wagered before you withdraw')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
   expect(screen.getByText('To be wagered before you withdraw: 800 K')).toBeTruthy()
 })
@@ -196,6 +196,12 @@ test.each([
   await user.click(screen.getByRole('button', { name: /^Deposit 300/ }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).not.toHaveProperty('promotion')
+})
+
+test('PL-03 PL-02 the bar over the fold names the bonus that was promised and chosen, before there is an amount', async () => {
+  const [daily] = OPTIONS.promotions
+  await show({ promotions: daily ? [{ ...daily, promised: true }] : [] })
+  expect(screen.getByText('Selected: Daily bonus')).toBeTruthy()
 })
 
 test('PL-03 nothing is chosen where nothing was promised', async () => {

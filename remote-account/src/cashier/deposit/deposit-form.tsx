@@ -80,6 +80,12 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const error = amountError(amount, method, promotion)
   const sums = sumsOf(error && error !== 'bonus' ? 0 : amount, method, promotion)
   const wager = wagerOf(sums, promotion, options.turnover)
+  // The choice is below the fold of a phone, and may have been made by a promise (PL-03): the bar says which it is.
+  const asked = { name: promotion?.name ?? '', amount: shortMoney(wager) }
+  const note =
+    wager > 0
+      ? t(promotion ? 'deposit.wagerBonus' : 'deposit.wager', asked)
+      : promotion && t('deposit.chosen', { name: promotion.name })
   return (
     <OrderForm
       form={form}
@@ -105,7 +111,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
                 </>
               ) : undefined
             }
-            note={wager > 0 ? t('deposit.wager', { amount: shortMoney(wager) }) : undefined}
+            note={note}
             busy={order.busy}
             submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
           />

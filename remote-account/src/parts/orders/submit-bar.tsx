@@ -10,7 +10,7 @@ interface SubmitBarProps {
   /** What the player gets in the end, and how that is called; nothing before there is an amount. */
   sumLabel: string
   sum: ReactNode | undefined
-  /** What it asks for in return. */
+  /** What it asks for in return, or what is chosen that asks for something. */
   note?: string | undefined
   busy: boolean
   submitLabel: string
@@ -23,10 +23,14 @@ export function SubmitBar({ error, sumLabel, sum, note, busy, submitLabel }: Sub
     <div className={styles.bar}>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <ProtectionLink error={error} />
-      {sum === undefined ? null : (
+      {sum === undefined && !note ? null : (
         <p className={styles.receives}>
-          <span>{sumLabel}</span>
-          <b>{sum}</b>
+          {sum === undefined ? null : (
+            <>
+              <span>{sumLabel}</span>
+              <b>{sum}</b>
+            </>
+          )}
           {note ? <small>{note}</small> : null}
         </p>
       )}
