@@ -25,7 +25,7 @@ test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and 
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
 
-  await follow('Trung tâm đăng ký', '/m/agentRegister')
+  await follow('Mở tài khoản', '/m/agentRegister')
   await page.getByRole('button', { name: 'Đại lý', exact: true }).click()
   await page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('duoituyen')
   await page.getByLabel('Mật khẩu ban đầu').fill('Abc#12345')

@@ -78,7 +78,7 @@ for (const { language, words } of [
       spin: 'SPIN',
       open: 'Rules, odds and your rounds',
       rounds: 'Your rounds',
-      round: /Bet 1\.00\sK · Balance after: /,
+      round: /Stake 1\.00\sK · Balance after: /,
     },
   },
 ]) {

@@ -76,7 +76,7 @@ test.each([
 
 test('AG-08 a contract says what it is for, who offered it and when', async () => {
   await open(SALARY)
-  expect(await screen.findByText('A share of what your team bet that day, every day.')).toBeTruthy()
+  expect(await screen.findByText('A share of your team’s turnover that day, every day.')).toBeTruthy()
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
   expect(fact('Offered by')).toBe('agent2')
   expect(fact('Offered on')).toMatch(/^\d\d\/11\/2026$/)
@@ -122,7 +122,7 @@ test('AG-10 an exempt type is not even asked for', async () => {
   const { rendered, requests } = menu('agent41')
   await rendered
   // What follows from the answers of the other calls.
-  await screen.findByRole('link', { name: 'Register centre' })
+  await screen.findByRole('link', { name: 'Open accounts' })
   expect(requests()).toBe(0)
   expect(prompts()).toEqual([])
 })

@@ -63,7 +63,7 @@ test('HM-13 PL-05 no row of home shows a game of a row above it, and what is new
       <CategoryRows />
     </>,
   )
-  const names = ['Most played', 'New games', 'Slots', 'Live casino', 'Fishing', 'Card games']
+  const names = ['Most played', 'New games', 'Slots', 'Casino', 'Fishing', 'Cards']
   const lists = await Promise.all(names.map((name) => screen.findByRole('list', { name })))
   const rows = await waitFor(() => {
     const tiles = lists.map(tilesOf)

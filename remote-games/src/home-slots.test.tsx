@@ -131,7 +131,7 @@ test('HM-09 PL-06 what is played most stands on home once: whoever has played no
 
 test('HM-13 a row for each listed category asks for its first twelve games', async () => {
   await open(<CategoryRows />)
-  for (const name of ['Slots', 'Live casino', 'Fishing', 'Card games']) await screen.findByRole('list', { name })
+  for (const name of ['Slots', 'Casino', 'Fishing', 'Cards']) await screen.findByRole('list', { name })
   const queries = asked.filter((url) => url.pathname.endsWith('gameList')).map((url) => url.searchParams)
   expect(queries.map((query) => [query.get('gameType'), query.get('pageNo'), query.get('pageSize')])).toEqual([
     ['RNG', '1', '12'],

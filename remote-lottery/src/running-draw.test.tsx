@@ -110,7 +110,7 @@ test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', 
   await user.click((await card()).getByRole('button', { name: 'More history of Ho Chi Minh City' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Draw history' }))
   const first = () => sheet.getAllByRole('article')[0]
-  await waitFor(() => expect(first()?.textContent).toContain('Mon 16/11/2026'))
+  await waitFor(() => expect(first()?.textContent).toContain('Mon 16 Nov 2026'))
   // The next look finds that the draw has begun, further ones what has been drawn since.
   gateway.clock.set(BEGIN + 2 * MINUTE)
   await act(async () => void vi.advanceTimersByTime(30_100))
@@ -132,5 +132,5 @@ test.each([
   await show(page)
   const saigon = (await screen.findByText('Ho Chi Minh City')).closest('li') ?? document.body
   await waitFor(() => expect(saigon.textContent).toContain('Drawing now'))
-  expect(saigon.textContent).toMatch(/Specialstill to be drawn/)
+  expect(saigon.textContent).toMatch(/Special prizestill to be drawn/)
 })

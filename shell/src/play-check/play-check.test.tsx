@@ -77,7 +77,7 @@ test('PP-02 the player is told time and result, games pause meanwhile, and Conti
     formatMoney(win),
     `${net < 0 ? '−' : net > 0 ? '+' : ''}${formatMoney(Math.abs(net))}`,
   ])
-  expect(screen.getByRole('link', { name: 'Bet history' }).getAttribute('href')).toBe('/m/gameRecord')
+  expect(screen.getByRole('link', { name: 'Betting record' }).getAttribute('href')).toBe('/m/gameRecord')
   expect(told).toEqual(['paused'])
   await user.keyboard('{Escape}')
   expect(seen()).toBe(check)

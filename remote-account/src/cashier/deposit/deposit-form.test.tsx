@@ -120,12 +120,12 @@ test('SH-24 what is received follows the amount, the fee and the bonus, and is n
 
 test('PL-02 SH-24 before the order it says how much is to be played: of deposit and bonus with a bonus, else of the deposit', async () => {
   const { user } = await show({ turnover: 2 }, 'promotion=daily')
-  expect(screen.queryByText(/to be wagered/i)).toBeNull()
+  expect(screen.queryByText(/turnover.* before you withdraw/i)).toBeNull()
   await user.type(amount(), '400')
   // 400 and 20 % of it, eight times.
-  expect(screen.getByText('Daily bonus: 3,840 K to be wagered before you withdraw')).toBeTruthy()
+  expect(screen.getByText('Daily bonus: turnover 3,840 K before you withdraw')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
-  expect(screen.getByText('To be wagered before you withdraw: 800 K')).toBeTruthy()
+  expect(screen.getByText('Turnover before you withdraw: 800 K')).toBeTruthy()
 })
 
 test('SH-24 an amount below the bonus says from what it is given; it goes with another choice', async () => {

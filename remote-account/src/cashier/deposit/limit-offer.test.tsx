@@ -131,7 +131,7 @@ test('PP-03 during a time-out the deposit page says so before anything is chosen
   await call(takeTimeOut, { hours: 24 })
   const { unmount } = await renderPage()
   expect(
-    (await screen.findAllByText(/^You are on a time-out until \d\d\/\d\d\/2026 \d\d:\d\d\.$/)).length,
+    (await screen.findAllByText(/^You are on a time-out until \d+ \w{3} 2026 \d\d:\d\d\.$/)).length,
   ).toBeGreaterThan(0)
   unmount()
 })
@@ -143,7 +143,7 @@ test('PP-04 whoever is excluded reads that on the deposit page, and not that it 
   first.unmount()
   await renderPage()
   expect(
-    await screen.findByText(/^You are excluded until .* You can still withdraw and see your history\.$/),
+    await screen.findByText(/^You are excluded until .* You can still withdraw and see your records\.$/),
   ).toBeTruthy()
   expect(screen.queryByLabelText(/^Amount/, { selector: 'input' })).toBeNull()
   expect(screen.queryByText(/could not be loaded/)).toBeNull()

@@ -91,7 +91,7 @@ const ABOUT = [
   ['Method', 'Bank transfer · ACB'],
   ['Deposit', '500.00\u00a0K'],
   ['Fee', 'Free'],
-  ['Created', '21/11/2026 09:05'],
+  ['Created', '21 Nov 2026 09:05'],
   ['Order', 'LB00DEP001', 'Copy: Order'],
 ]
 
@@ -120,8 +120,8 @@ test('SH-24 an order says its fee, its bonus with the turnover, and when it was 
     ['Fee', '10.00\u00a0K'],
     ['Bonus', 'Daily bonus · 100.00\u00a0K'],
     ['Turnover required', '4,800.00\u00a0K'],
-    ['Created', '21/11/2026 09:05'],
-    ['Settled', '21/11/2026 09:12'],
+    ['Created', '21 Nov 2026 09:05'],
+    ['Settled', '21 Nov 2026 09:12'],
     ['Order', 'LB00DEP001', 'Copy: Order'],
   ])
   expect(screen.getByRole('status').textContent).toBe('Credited+590.00\u00a0K')
@@ -187,7 +187,7 @@ test('SH-24 an order that is paid elsewhere leads there, and only says what to p
 })
 
 const AGAIN = ['Make a new order', '/m/voucherCenter?method=bank-2', 'primary']
-const SUPPORT = ['Contact support', '/m/service', 'link']
+const SUPPORT = ['Contact customer service', '/m/service', 'link']
 const LATE = 'This order is closed. If you have paid, the money is still credited once the bank confirms it.'
 /** State, its tone, its reason, the sum, the note, and what can be done. */
 const STATES: [Order['state'], string, Order['reason'], string, string, (string | null)[][]][] = [
@@ -225,7 +225,7 @@ const STATES: [Order['state'], string, Order['reason'], string, string, (string 
     'red',
     'missing',
     'Failed500.00\u00a0K',
-    'We have not received your payment. If you have paid, send the receipt to support: late payments are still credited.',
+    'We have not received your payment. If you have paid, send the receipt to customer service: late payments are still credited.',
     [AGAIN, SUPPORT],
   ],
   ['unknown', 'plain', null, 'Other500.00\u00a0K', LATE, [AGAIN, SUPPORT]],

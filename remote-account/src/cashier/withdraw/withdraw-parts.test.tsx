@@ -61,7 +61,7 @@ describe('papers that are needed first', () => {
       'are being checked',
       { state: 'submitted', submittedAt: '2026-11-20T13:05:00Z' },
       ['Being checked', 'plain'],
-      'The documents you sent on 20/11 20:05 are being checked. You can withdraw as soon as they are approved.',
+      'The documents you sent on 20 Nov 20:05 are being checked. You can withdraw as soon as they are approved.',
       ['See the documents', 'quiet'],
     ],
     [
@@ -130,10 +130,10 @@ describe('what can be taken out', () => {
     await show(<WithdrawBalance options={{ ...OPTIONS, locks: [...locks] }} />)
     const rows = within(screen.getByRole('list', { name: 'Why it is locked' })).getAllByRole('listitem')
     expect(rows.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent))).toEqual([
-      ['Daily bonus1,439.50\u00a0K to go', '480.50\u00a0K of 1,920.00\u00a0K played'],
-      ['Deposit turnover119.50\u00a0K to go', '0.00\u00a0K of 119.50\u00a0K played'],
+      ['Daily bonus1,439.50\u00a0K to go', '480.50\u00a0K of 1,920.00\u00a0K'],
+      ['Deposit turnover119.50\u00a0K to go', '0.00\u00a0K of 119.50\u00a0K'],
     ])
-    const bars = screen.getAllByRole('progressbar', { name: 'Turnover played' })
+    const bars = screen.getAllByRole('progressbar', { name: 'Turnover' })
     expect(bars.map((bar) => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')])).toEqual([
       ['480.5', '1920'],
       ['0', '119.5'],
@@ -201,7 +201,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('radio', { name: /^Techcombank/ }))
     expect(chosen()).toEqual(['TechcombankNGUYEN VAN AN•••• 4756'])
     expect(screen.getByRole('alert').textContent).toBe(
-      'This account was just added. You can withdraw to it from 22/11/2026 10:00.',
+      'This account was just added. You can withdraw to it from 22 Nov 2026 10:00.',
     )
     expect(screen.getByRole('link', { name: en.forgottenPayment.link }).getAttribute('href')).toBe(
       '/m/securityCenter?view=forgotten-payment',

@@ -92,8 +92,8 @@ test('SH-24 an order says its amount, what arrives less its fee, where it goes, 
   ])
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Copy: Order'])
   expect(steps()).toEqual([
-    ['Requested', '21/11/2026 09:05'],
-    ['Review', '21/11/2026 09:20'],
+    ['Requested', '21 Nov 2026 09:05'],
+    ['Review', '21 Nov 2026 09:20'],
     ['Sent to the bank', undefined],
     ['In your account', undefined],
   ])
@@ -109,7 +109,7 @@ test('SH-24 an order without a fee says so', async () => {
 })
 
 const BACK = ['Back to withdrawals', '/m/withdraw', 'quiet']
-const SUPPORT = ['Contact support', '/m/service', 'link']
+const SUPPORT = ['Contact customer service', '/m/service', 'link']
 test.each<[Withdrawal['state'], Withdrawal['reason'], string[], (string | null)[][]]>([
   [
     'requested',
@@ -124,7 +124,7 @@ test.each<[Withdrawal['state'], Withdrawal['reason'], string[], (string | null)[
   [
     'refused',
     'review',
-    ['Refused', 'It was not approved. The money is back in your wallet; support can tell you more.'],
+    ['Refused', 'It was not approved. The money is back in your wallet; customer service can tell you more.'],
     [['Try again', '/m/withdraw', 'primary'], SUPPORT],
   ],
   [
@@ -149,8 +149,8 @@ test.each<[Withdrawal['state'], string]>([
   await show(() => ({ ...ROW, state, steps: [...ROW.steps, { state, at: at(11, 30) }] }))
   await status()
   expect(steps()).toEqual([
-    ['Requested', '21/11/2026 09:05'],
-    [last, '21/11/2026 11:30'],
+    ['Requested', '21 Nov 2026 09:05'],
+    [last, '21 Nov 2026 11:30'],
   ])
   const bad = screen.getAllByRole('listitem').map((step) => step.hasAttribute('data-bad'))
   expect(bad).toEqual([false, state !== 'unknown'])

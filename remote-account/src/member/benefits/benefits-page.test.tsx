@@ -30,7 +30,7 @@ describe('member benefits', () => {
     unmount()
     await renderPage('vip')
     expect(await screen.findByText('You are at the highest level.')).toBeTruthy()
-    const keep = screen.getByRole('progressbar', { name: 'Keep Diamond after 30/11/2026' })
+    const keep = screen.getByRole('progressbar', { name: 'Keep Diamond after 30 Nov 2026' })
     expect(keep.getAttribute('aria-valuetext')).toMatch(/ \/ 100,000\.00\u00a0K$/)
   })
 
@@ -38,12 +38,12 @@ describe('member benefits', () => {
     const { user } = await renderPage('vip')
     expect((await screen.findByRole('tab', { name: 'Diamond' })).getAttribute('aria-selected')).toBe('true')
     const panel = () => screen.getByRole('tabpanel')
-    expect(within(panel()).getByText('VIP support').nextElementSibling?.textContent).toBe('Yes')
+    expect(within(panel()).getByText('VIP customer service').nextElementSibling?.textContent).toBe('Yes')
     await user.click(screen.getByRole('tab', { name: 'Gold' }))
     expect(within(panel()).getByText('Monthly turnover to reach it').nextElementSibling?.textContent).toBe(
       '10,000.00\u00a0K',
     )
-    expect(within(panel()).getByText('VIP support').nextElementSibling?.textContent).toBe('–')
+    expect(within(panel()).getByText('VIP customer service').nextElementSibling?.textContent).toBe('–')
   })
 
   test('SH-24 a claim is paid once, whatever the thumb does, and shows when it was taken', async () => {
@@ -55,7 +55,7 @@ describe('member benefits', () => {
     const { user } = await renderPage('vip', fetch)
     await user.dblClick(await screen.findByRole('button', { name: 'Claim Diamond upgrade bonus' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim Diamond upgrade bonus' })).toBeNull())
-    expect(screen.getByText('Claimed 21/11/2026')).toBeTruthy()
+    expect(screen.getByText('Claimed 21 Nov 2026')).toBeTruthy()
     expect(sent).toHaveLength(1)
     expect(toastsShown()).toEqual([expect.stringMatching(/^[\d,.]+\u00a0K is in your wallet$/)])
   })

@@ -54,7 +54,7 @@ test('SH-24 a level in the middle shows the way up and what keeps it, each with 
   await waitFor(() =>
     expect(ways()).toEqual([
       ['To Gold', 'Turnover 250.50\u00a0K / 10,000.00\u00a0K'],
-      ['Keep Silver after 30/11/2026', 'Turnover 250.50\u00a0K / 500.00\u00a0K'],
+      ['Keep Silver after 30 Nov 2026', 'Turnover 250.50\u00a0K / 500.00\u00a0K'],
     ]),
   )
   expect(screen.queryByText('You are at the highest level.')).toBeNull()
@@ -63,7 +63,7 @@ test('SH-24 a level in the middle shows the way up and what keeps it, each with 
 
 test('SH-24 a level that is kept already says until which day, and only the lowest is kept for ever', async () => {
   const { unmount } = await show({ keep: null, keptThrough: '2026-12-31' })
-  expect(screen.getByText('Silver is yours until 31/12/2026')).toBeTruthy()
+  expect(screen.getByText('Silver is yours until 31 Dec 2026')).toBeTruthy()
   expect(screen.queryByText('You always keep this level.')).toBeNull()
   unmount()
   await show({ rankLevel: 1, labelName: 'Bronze', next: SILVER, keep: null })
@@ -75,11 +75,11 @@ test('SH-24 at the highest level there is no way up, and what keeps it still sho
   await show({ rankLevel: 3, labelName: 'Gold', next: null, keep: { needs: 5_000, until: '2026-11-30' } })
   expect(screen.getByText('You are at the highest level.')).toBeTruthy()
   await waitFor(() =>
-    expect(ways()).toEqual([['Keep Gold after 30/11/2026', 'Turnover 250.50\u00a0K / 5,000.00\u00a0K']]),
+    expect(ways()).toEqual([['Keep Gold after 30 Nov 2026', 'Turnover 250.50\u00a0K / 5,000.00\u00a0K']]),
   )
 })
 
 test('SH-24 the highest level that is kept already is not one that is kept for ever', async () => {
   await show({ rankLevel: 3, labelName: 'Gold', next: null, keep: null, keptThrough: '2026-12-31' })
-  expect(screen.getByText('Gold is yours until 31/12/2026')).toBeTruthy()
+  expect(screen.getByText('Gold is yours until 31 Dec 2026')).toBeTruthy()
 })

@@ -175,19 +175,19 @@ describe('a break that is in force', () => {
     [
       'a time-out',
       { timeOut: NOW + HOUR } as Partial<Standing>,
-      'You are on a time-out until 21/11/2026 11:00.',
+      'You are on a time-out until 21 Nov 2026 11:00.',
       [en.link.withdraw],
     ],
     [
       'an exclusion',
       { exclusion: exclusion(NOW + HOUR) },
-      'You are excluded until 21/11/2026 11:00. You can still withdraw and see your history.',
+      'You are excluded until 21 Nov 2026 11:00. You can still withdraw and see your records.',
       [en.link.withdraw, en.link.accountRecord],
     ],
     [
       'an exclusion for ever',
       { exclusion: exclusion(null) },
-      'You are permanently excluded. You can still withdraw and see your history.',
+      'You are permanently excluded. You can still withdraw and see your records.',
       [en.link.withdraw, en.link.accountRecord],
     ],
     [
@@ -199,7 +199,7 @@ describe('a break that is in force', () => {
     [
       'an exclusion that the player has asked to leave',
       { exclusion: exclusion(NOW - HOUR, NOW + HOUR) },
-      'You can play again from 21/11/2026 11:00.',
+      'You can play again from 21 Nov 2026 11:00.',
       [en.link.withdraw, en.link.accountRecord],
     ],
   ]

@@ -97,7 +97,7 @@ test('PP-03 the time-out that is chosen stands out, what stays open is said, and
   expect(chosen()).toEqual(['24 hours'])
   await user.click(sheet.getByRole('button', { name: '6 weeks' }))
   expect(chosen()).toEqual(['6 weeks'])
-  expect(sheet.getByText(/until 02\/01\/2027 10:00/)).toBeTruthy()
+  expect(sheet.getByText(/until 2 Jan 2027 10:00/)).toBeTruthy()
   expect(sheet.getByText('You can still withdraw. Open bets stand and are settled.')).toBeTruthy()
   await user.click(sheet.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -107,7 +107,7 @@ test('PP-03 the time-out that is chosen stands out, what stays open is said, and
 test('PP-04 an exclusion has no way back before its end, and goes on after it until that is asked for, and a day', async () => {
   await askAs(gateway, 'player2', selfExclude, { months: 6 })
   const early = await renderPage('player2')
-  expect(await screen.findByText(/^You are excluded until 21\/05\/2027 10:00\./)).toBeTruthy()
+  expect(await screen.findByText(/^You are excluded until 21 May 2027 10:00\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to come back' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Deposit limit' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Time-out/ })).toBeNull()
@@ -120,7 +120,7 @@ test('PP-04 an exclusion has no way back before its end, and goes on after it un
     await screen.findByText('The period is over, but the exclusion continues until you ask to come back.'),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Ask to come back' }))
-  expect(await screen.findByText('You can play again from 23/05/2027 10:00.')).toBeTruthy()
+  expect(await screen.findByText('You can play again from 23 May 2027 10:00.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to come back' })).toBeNull()
 })
 

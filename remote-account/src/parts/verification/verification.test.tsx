@@ -93,7 +93,7 @@ describe('slider check', () => {
     await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).not.toBe(first))
     expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('0')
     // Who cannot solve one is let in by somebody.
-    expect(screen.getByRole('link', { name: /Contact support$/ }).getAttribute('href')).toBe('/m/service')
+    expect(screen.getByRole('link', { name: /Contact customer service$/ }).getAttribute('href')).toBe('/m/service')
     await solveSlider(user, gateway)
     expect(await screen.findByRole('button', { name: /Verified/ })).toBeTruthy()
   })

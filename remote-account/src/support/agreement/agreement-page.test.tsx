@@ -33,7 +33,7 @@ describe('user agreement', () => {
   test('SH-12 shows the agreement with its contents and the day of its last change', async () => {
     const { user } = await renderPage()
     expect(await screen.findByRole('heading', { name: /Responsible gambling/ })).toBeTruthy()
-    expect(screen.getByText('Last updated: 22/11/2026')).toBeTruthy()
+    expect(screen.getByText('Last updated: 22 Nov 2026')).toBeTruthy()
     const contents = screen.getByRole('navigation', { name: 'Contents' })
     await user.click(within(contents).getByRole('button', { name: /Your data/ }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /Your data/ }))

@@ -36,13 +36,13 @@ test('AG-05 the team’s bets stand twenty to a page, newest first, with what th
   const { user, address } = await open()
   const first = await rows()
   expect(first).toHaveLength(20)
-  expect(first[0]).toMatch(/^plain.*20\/11\/2026 12:21.*−21\.00\u00a0K.*Bet 21\.00\u00a0K$/)
+  expect(first[0]).toMatch(/^plain.*20 Nov 2026 12:21.*−21\.00\u00a0K.*Stake 21\.00\u00a0K$/)
   // 231 and 100 staked, 130 won.
   expect(screen.getByRole('region', { name: 'Totals of the bets' }).textContent).toContain('−201.00')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(address()).toBe(`${PATH}?page=2`)
   await waitFor(async () => expect(await rows()).toHaveLength(2))
-  expect((await rows())[1]).toMatch(/^leaf.*\+30\.00.*Bet 100\.00\u00a0K$/)
+  expect((await rows())[1]).toMatch(/^leaf.*\+30\.00.*Stake 100\.00\u00a0K$/)
 })
 
 test('AG-05 account, state and kind of game filter the list, in the address', async () => {

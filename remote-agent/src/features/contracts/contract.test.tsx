@@ -35,7 +35,7 @@ const show = (change: Partial<Offered> = {}, exists = true) =>
 
 test('AG-08 AG-12 a contract says who offered it, on which day of Viet Nam, and each step with its share', async () => {
   await show()
-  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['agent2', '20/11/2026'])
+  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['agent2', '20 Nov 2026'])
   await waitFor(() =>
     expect(screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Team turnover from', 'Share'],
@@ -47,9 +47,9 @@ test('AG-08 AG-12 a contract says who offered it, on which day of Viet Nam, and 
 })
 
 test.each([
-  ['salary', 'Daily salary', 'A share of what your team bet that day, every day.'],
+  ['salary', 'Daily salary', 'A share of your team’s turnover that day, every day.'],
   ['dividend', 'Dividend', 'A share of your team’s net losses, every half month.'],
-  ['hour', 'Hourly salary', 'A share of what your team bet that hour, every hour.'],
+  ['hour', 'Hourly salary', 'A share of your team’s turnover that hour, every hour.'],
 ] as const)('AG-12 a contract of the kind %s is a %s: “%s”', async (kind, name, about) => {
   await show({ kind })
   expect(screen.getByRole('heading', { name })).toBeTruthy()

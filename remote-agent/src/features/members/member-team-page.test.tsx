@@ -74,7 +74,7 @@ test('AG-04 the sheet of a member says what it has, what it is, its rebate, and 
     '0.00\u00a0K',
     'Member',
     '0.25%',
-    '21/11/2026',
+    '21 Nov 2026',
     '–',
   ])
 })
@@ -193,7 +193,7 @@ test('AG-04 a rebate is raised from the sheet, between what it is and one’s ow
   await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0.25 })
   const { user, sheet } = await openMember('receiver')
   await user.click(sheet().getByRole('button', { name: /^Raise rebate/ }))
-  expect(sheet().getByText('From 0.25% to 1% of their bets. You keep the difference to your own rate.')).toBeTruthy()
+  expect(sheet().getByText('From 0.25% to 1% of their stakes. You keep the difference to your own rate.')).toBeTruthy()
   const field = () => screen.getByRole('textbox', { name: /^Rebate/ })
   for (const wrong of ['0,25', '1,01']) {
     await user.clear(field())

@@ -83,8 +83,8 @@ describe('what each member came to', () => {
       ROW,
     ])
     expect(await rows(title)).toEqual([
-      'suboneAgent2 members · Bet 1,500.00\u00a0KProfit / loss+20.50\u00a0K',
-      'leafBet 100.00\u00a0KProfit / loss\u221270.00\u00a0K',
+      'suboneAgent2 members · Stake 1,500.00\u00a0KProfit / loss+20.50\u00a0K',
+      'leafStake 100.00\u00a0KProfit / loss\u221270.00\u00a0K',
     ])
     expect(asked.at(-1)).toBe('//1/10')
     await user.click(screen.getByRole('button', { name: /^leaf/ }))
@@ -94,7 +94,7 @@ describe('what each member came to', () => {
   test('AG-03 the own bets of whoever was entered stand first, on the first page and without a search', async () => {
     const path = '/m/agent/team/pnl?parent=subone'
     const first = await open([ROW], { path, own: OWN })
-    expect((await rows(title))[0]).toBe("subone's own betsBet 50.00\u00a0KProfit / loss\u221250.00\u00a0K")
+    expect((await rows(title))[0]).toBe("subone's own betsStake 50.00\u00a0KProfit / loss\u221250.00\u00a0K")
     first.unmount()
     const second = await open([ROW], { path: `${path}&page=2`, own: OWN, pages: 3 })
     expect(await rows(title)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('what each member came to', () => {
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['lobby-team-2026-11-15-2026-11-21.csv']))
     expect(asked.slice(-2)).toEqual(['//1/200', '//2/200'])
     const lines = ((await files[0]?.text) ?? '').trim().split('\r\n')
-    const heads = 'Member,Members,Balance (K),Bets (K),Wins (K),Members’ profit / loss (K),Number of bets'
+    const heads = 'Member,Members,Balance (K),Stake (K),Won (K),Members’ profit / loss (K),Number of bets'
     expect(lines[0]?.endsWith(heads)).toBe(true)
     expect(lines.slice(1)).toEqual(['leaf,0,0,100,30,-70,3', 'second,0,0,10,30.5,20.5,1'])
   })
@@ -197,8 +197,8 @@ describe('direct members', () => {
   test('AG-11 each says its name, type, team, when it came or was last here, and its balance', async () => {
     await open([{ ...MEMBER, userName: 'subone', type: 1, children: 1, lastSeen: '2026-11-21T03:05:00Z' }, MEMBER])
     expect(await rows(title)).toEqual([
-      'suboneAgent1 member · Last seen 21/11/2026 10:05Balance12.50\u00a0K',
-      'leafJoined 21/11/2026Balance12.50\u00a0K',
+      'suboneAgent1 member · Last seen 21 Nov 2026 10:05Balance12.50\u00a0K',
+      'leafJoined 21 Nov 2026Balance12.50\u00a0K',
     ])
     expect(asked.at(-1)).toBe('//1/10')
     expect(screen.queryByRole('button', { name: 'Back to my team' })).toBeNull()

@@ -37,12 +37,12 @@ test('AG-03 the team’s loss of seven days stands with a minus beside what it c
   const figure = (name: string) =>
     within(screen.getByRole('region', { name: 'Totals for the period' })).getByText(name).nextElementSibling
       ?.textContent
-  const names = ['Bets', 'Wins', 'Deposits', 'Withdrawals', 'Players', 'Number of bets']
+  const names = ['Stake', 'Won', 'Deposits', 'Withdrawals', 'Players', 'Bets']
   expect(names.map(figure)).toEqual(['150.00\u00a0K', '30.00\u00a0K', '500.00\u00a0K', '0.00\u00a0K', '2', '3'])
   const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^20\/11.*50\.00.*−50\.00\u00a0K$/),
-    expect.stringMatching(/^19\/11.*100\.00.*30\.00.*−70\.00\u00a0K$/),
+    expect.stringMatching(/^20 Nov.*50\.00.*−50\.00\u00a0K$/),
+    expect.stringMatching(/^19 Nov.*100\.00.*30\.00.*−70\.00\u00a0K$/),
   ])
 })
 
@@ -50,11 +50,11 @@ test('AG-03 a day is chosen by its chip; a member is entered, plain ones too, an
   const { user, address } = await open()
   await sums()
   await waitFor(() =>
-    expect(members()).toEqual([expect.stringMatching(/^suboneAgent1 member · Bet 150\.00\u00a0K.*−120\.00\u00a0K$/)]),
+    expect(members()).toEqual([expect.stringMatching(/^suboneAgent1 member · Stake 150\.00\u00a0K.*−120\.00\u00a0K$/)]),
   )
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
   expect(address()).toBe(`${PATH}?range=yesterday`)
-  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/Bet 50\.00.*−50\.00\u00a0K$/)]))
+  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/Stake 50\.00.*−50\.00\u00a0K$/)]))
   await user.click(screen.getByRole('button', { name: '7 days' }))
   await waitFor(() => expect(members()).toEqual([expect.stringMatching(/−120\.00\u00a0K$/)]))
   await user.click(screen.getByRole('button', { name: /^subone/ }))
@@ -97,14 +97,14 @@ test('PL-13 the chart has a bar for each day of the range, losses below the line
 
 test('PL-13 a day of the chart says its figures, and the chart shows bets or wins as well', async () => {
   const { user, container } = await open()
-  await screen.findByRole('img', { name: /^Profit \/ loss from 15\/11\/2026 to 21\/11\/2026/ })
+  await screen.findByRole('img', { name: /^Profit \/ loss from 15 Nov 2026 to 21 Nov 2026/ })
   const said = () => container.querySelector('figure > p')?.textContent
   // The newest day with a bet, before one is chosen.
-  await waitFor(() => expect(said()).toBe('20/11/2026−50.00\u00a0KBets 50.00\u00a0K · Wins 0.00\u00a0K'))
+  await waitFor(() => expect(said()).toBe('20 Nov 2026−50.00\u00a0KStake 50.00\u00a0K · Won 0.00\u00a0K'))
   fireEvent.change(screen.getByRole('slider', { name: 'Day' }), { target: { value: '4' } })
-  expect(said()).toBe('19/11/2026−70.00\u00a0KBets 100.00\u00a0K · Wins 30.00\u00a0K')
+  expect(said()).toBe('19 Nov 2026−70.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
   const group = screen.getByRole('group', { name: 'Show in the chart' })
-  await user.click(within(group).getByRole('button', { name: 'Bets' }))
+  await user.click(within(group).getByRole('button', { name: 'Stake' }))
   const chart = screen.getByRole('img', { name: /^Bets from .*: highest 100\.00\u00a0K, lowest 0\.00\u00a0K$/ })
   // 100 and 50 of 100, which are neither gains nor losses; the day stays chosen.
   expect([...chart.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual([
@@ -117,7 +117,7 @@ test('PL-13 a day of the chart says its figures, and the chart shows bets or win
     '0',
   ])
   expect(new Set([...chart.querySelectorAll('rect')].map((bar) => bar.dataset.sign))).toEqual(new Set(['none']))
-  expect(said()).toBe('19/11/2026100.00\u00a0KBets 100.00\u00a0K · Wins 30.00\u00a0K')
+  expect(said()).toBe('19 Nov 2026100.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
 })
 
 test('PL-13 a period without a bet says so in the chart’s place', async () => {

@@ -60,7 +60,7 @@ test('AG-01 each figure stands under its name, and the result is what the team w
   const region = await screen.findByRole('region', { name: 'Team figures', busy: false })
   const figure = (name: string) => within(region).getByText(name).nextSibling?.textContent
   await waitFor(() => expect(figure('Members')).toBe('2'))
-  const names = ['Active', 'New', 'Bets', 'Wins', 'Deposits', 'Withdrawals']
+  const names = ['Active', 'New', 'Stake', 'Won', 'Deposits', 'Withdrawals']
   expect(names.map(figure)).toEqual(['1', '2', '1,050.00\u00a0K', '30.50\u00a0K', '1,500.00\u00a0K', '0.00\u00a0K'])
   const result = within(region).getByText('Members’ profit / loss').nextElementSibling
   expect(result?.textContent).toBe('−1,019.50\u00a0K')
@@ -93,13 +93,13 @@ const chart = () => screen.findByRole('img', { name: /^Profit \/ loss from/ })
 test('PL-13 under the figures of one day the overview draws the seven that end today, of a longer range each day', async () => {
   const { user } = await open()
   // The tests' clock stands at 21 November 2026.
-  expect((await chart()).getAttribute('aria-label')).toContain('from 15/11/2026 to 21/11/2026')
-  expect(screen.getByText('15/11/2026 – 21/11/2026')).toBeTruthy()
+  expect((await chart()).getAttribute('aria-label')).toContain('from 15 Nov 2026 to 21 Nov 2026')
+  expect(screen.getByText('15 Nov 2026 – 21 Nov 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
-  expect((await chart()).getAttribute('aria-label')).toContain('from 15/11/2026 to 21/11/2026')
+  expect((await chart()).getAttribute('aria-label')).toContain('from 15 Nov 2026 to 21 Nov 2026')
   await user.click(screen.getByRole('button', { name: '30 days' }))
   await waitFor(async () => expect((await chart()).querySelectorAll('rect')).toHaveLength(30))
-  expect((await chart()).getAttribute('aria-label')).toContain('from 23/10/2026 to 21/11/2026')
+  expect((await chart()).getAttribute('aria-label')).toContain('from 23 Oct 2026 to 21 Nov 2026')
   expect(screen.getByRole('link', { name: 'By day' }).getAttribute('href')).toBe('/m/agent/team/pnl')
 })
 
@@ -192,7 +192,7 @@ test('AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 AG-08 the overview leads to each page 
   const nav = within(await screen.findByRole('navigation', { name: 'Agent pages' }))
   const tiles = () => nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   const expected = [
-    ['Register centre', '/m/agentRegister'],
+    ['Open accounts', '/m/agentRegister'],
     ['Team profit and loss', '/m/agent/team/pnl'],
     ['Team management', '/m/member/team'],
     ['Contracts', '/m/member/agent/getSalaryContract'],

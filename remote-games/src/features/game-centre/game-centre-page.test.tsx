@@ -138,7 +138,7 @@ test('GC-07 GC-08 the vendors of the slots stand in a menu with arrows, and "all
 
 test('GC-09 live casino begins with its lobby: vendors and no games', async () => {
   const { user } = await open('/m/gameCenter')
-  const block = within(await screen.findByRole('region', { name: 'Live casino' }))
+  const block = within(await screen.findByRole('region', { name: 'Casino' }))
   expect(block.getByRole('tab', { selected: true }).textContent).toBe('Lobby')
   expect(within(block.getByRole('list', { name: 'Lobby' })).getAllByRole('link')).toHaveLength(4)
   await user.click(block.getByRole('tab', { name: 'Royal Salon' }))

@@ -82,10 +82,10 @@ test('GE-09 GE-13 slots show their vendors, each leading to its games, and games
 
 test('GE-09 GE-15 live casino and cards show a vendor menu whose entries open at once', async () => {
   const { user } = await open('/m/game?gameCategory=LIVE')
-  const live = within(await panel('Casino')).getByRole('list', { name: 'Live casino providers' })
+  const live = within(await panel('Casino')).getByRole('list', { name: 'Casino providers' })
   expect(hrefs(live)[0]).toBe('/m/launchGame?gameCategory=LIVE&vendor=ROYAL&playType=trad')
   await user.click(await tab('Cards'))
-  const cards = within(await panel('Cards')).getByRole('list', { name: 'Card games providers' })
+  const cards = within(await panel('Cards')).getByRole('list', { name: 'Cards providers' })
   expect(hrefs(cards)[0]).toBe('/m/launchGame?gameCategory=PVP&vendor=MEK&playType=trad')
 })
 

@@ -45,7 +45,7 @@ test('PP-09 a member sees each round with what it showed, what came of it, and t
   const names = ['Lotus', 'Coin', 'Lantern', 'Carp', 'Dragon', 'Seven']
   const newest = rounds.querySelector('li')?.textContent ?? ''
   expect(newest).toContain(spun.reels.map((symbol: number) => names[symbol]).join(' · '))
-  expect(newest).toContain('Bet 1.00')
+  expect(newest).toContain('Stake 1.00')
   expect(newest).toContain(`Balance after: ${spun.balance.toLocaleString('en', { minimumFractionDigits: 2 })}`)
 })
 

@@ -105,7 +105,7 @@ test('LT-02 LT-06 LT-37 the address opens the recent tab: the last hundred playe
   await open('/m/lottery?type=recent', 'player1', () => Object.fromEntries(played))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recent')
   await star('Ho Chi Minh City')
-  expect(names()).toEqual(['North', 'Ho Chi Minh City'])
+  expect(names()).toEqual(['Northern lottery', 'Ho Chi Minh City'])
   const query = asked.find((url) => url.pathname === recentLottery.path)?.searchParams
   expect(Object.fromEntries(query ?? [])).toMatchObject({ device: 'MOBILE', recentCount: '100', prizeMode: 'Lott' })
 })

@@ -40,12 +40,12 @@ describe('the lottery list', () => {
     const today = screen.getByRole('region', { name: /^Today/ })
     // What no screen shows yet follows.
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
-    expect(screen.getByRole('region', { name: /^Tomorrow 22\/11/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: /^Tomorrow 22 Nov/ })).toBeTruthy()
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))
     expect(first.indexOf('Da Nang')).toBeGreaterThan(first.indexOf('Ho Chi Minh City'))
-    expect(first[0]).toBe('North')
+    expect(first[0]).toBe('Northern lottery')
     expect(first[1]).toBe('Ho Chi Minh City')
     expect(names().length).toBeGreaterThan(first.length)
   })
@@ -56,11 +56,11 @@ describe('the lottery list', () => {
     gateway.clock.set(monday)
     vi.setSystemTime(monday)
     await show()
-    await card('North')
+    await card('Northern lottery')
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
-    const today = within(screen.getByRole('region', { name: /^Today 23\/11/ })).getAllByRole('article')
+    const today = within(screen.getByRole('region', { name: /^Today 23 Nov/ })).getAllByRole('article')
     const order = today.map((article) => article.getAttribute('aria-label'))
-    expect(order[0]).toBe('North')
+    expect(order[0]).toBe('Northern lottery')
     expect(order.slice(-4)).toEqual(['VN-Index', 'VN30', 'HNX-Index', 'UPCOM'])
     expect(order.indexOf('Phu Yen')).toBeGreaterThan(order.indexOf('Ca Mau'))
   })
@@ -108,7 +108,7 @@ describe('the lottery list', () => {
     const saigon = within(await card('Ho Chi Minh City'))
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/ (6:05:00|6:04:59)$/)
     expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
-    const today = screen.getByRole('region', { name: /^Today 21\/11/ })
+    const today = screen.getByRole('region', { name: /^Today 21 Nov/ })
     expect(within(today).getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy()
   })
 
@@ -121,9 +121,9 @@ describe('the lottery list', () => {
     expect(timer.textContent).toBe('2 days 6 h')
     expect(later.getByTitle(/^54:0(5:00|4:59)$/)).toBeTruthy()
     // The days stand there once.
-    expect(later.getByText('On sale for')).toBeTruthy()
+    expect(later.getByText('Sales end in')).toBeTruthy()
     const today = within(await card('Ho Chi Minh City'))
-    expect(today.getByText('On sale for')).toBeTruthy()
+    expect(today.getByText('Sales end in')).toBeTruthy()
     expect(today.queryByTitle(/:/)).toBeNull()
   })
 
@@ -177,12 +177,12 @@ describe('the lottery list', () => {
 
   it('LT-26 LT-28 shows the last draw: its day, its special prize, and all rows on request', async () => {
     const { user } = await show()
-    const north = within(await card('North'))
+    const north = within(await card('Northern lottery'))
     expect(north.getByText('Fri 11-20-2026')).toBeTruthy()
     expect(north.getByText('GB')).toBeTruthy()
     expect(north.getByText(/^\d{5}$/)).toBeTruthy()
-    await user.click(north.getByRole('button', { name: 'Show all prizes of North' }))
-    const prizes = within(north.getByRole('table', { name: 'Prizes of the last North draw' }))
+    await user.click(north.getByRole('button', { name: 'Show all prizes of Northern lottery' }))
+    const prizes = within(north.getByRole('table', { name: 'Prizes of the last Northern lottery draw' }))
     const rows = prizes.getAllByRole('rowheader').map((header) => header.textContent)
     expect(rows).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'])
     expect(north.getAllByText(/^\d{5}$/)).toHaveLength(1 + 1 + 2 + 6)
@@ -190,8 +190,8 @@ describe('the lottery list', () => {
 
   it('PL-09 shows heads and tails below the prizes of a card: all 27 numbers of the North by either digit', async () => {
     const { user } = await show()
-    const north = within(await card('North'))
-    await user.click(north.getByRole('button', { name: 'Show all prizes of North' }))
+    const north = within(await card('Northern lottery'))
+    await user.click(north.getByRole('button', { name: 'Show all prizes of Northern lottery' }))
     const endings = north.getByRole('table', { name: 'Last two digits by head and tail' })
     const rows = within(endings).getAllByRole('row').slice(1)
     const pairsIn = (cell: number) =>

@@ -28,7 +28,7 @@ const search = (name: string) =>
     },
   )
 
-const NORTH = ['Bac Ninh', 'Ha Noi', 'Hai Phong', 'Nam Dinh', 'North', 'Quang Ninh', 'Thai Binh']
+const NORTH = ['Bac Ninh', 'Ha Noi', 'Hai Phong', 'Nam Dinh', 'Northern lottery', 'Quang Ninh', 'Thai Binh']
 
 test.each([
   ['danang', ['Da Nang']],
@@ -44,7 +44,7 @@ test.each([
   ['xsct', ['Can Tho']],
   ['xsmb', NORTH],
   ['miền bắc', NORTH],
-  ['North', ['North']],
+  ['North', ['Northern lottery']],
   ['dananng', ['Da Nang']],
   ['cna tho', ['Can Tho']],
   ['saigom', ['Ho Chi Minh City']],

@@ -224,7 +224,7 @@ test('PP-09 PL-08 name and rules are those of the lottery that the frame shows, 
   shows('VN_DA_NANG', 'http://evil.test')
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('Da Nang')
   shows('VN_MIEN_BAC')
-  expect(await screen.findByRole('heading', { level: 1, name: 'North' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northern lottery' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Rules, odds and your tickets' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Rules and odds' }))
   expect(await sheet.findByText(/A draw has 27 numbers/)).toBeTruthy()
@@ -239,22 +239,22 @@ test('PP-09 from an open lottery one tap leads to the odds of each bet beside it
   // 18 numbers: 1 / (1 − 0.99^18) = 6.04, 18 · 5.3 / 100 = 95.4 %.
   const figures = (await sheet.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(figures).toEqual([
-    'Two digits1 in 6×5.395.4%',
-    'Three digits1 in 59×52.989.93%',
-    'Four digits1 in 625×562.590%',
-    'Special 21 in 100×9797%',
-    'Eighth 21 in 100×9797%',
-    'First 21 in 100×9797%',
-    'Special 31 in 1,000×90090%',
-    'Special 41 in 10,000×9,00090%',
-    'Head1 in 10×9.797%',
-    'Tail1 in 10×9.797%',
-    'Pairs1 in 38×36.394.77%',
-    'Combined 21 in 38×36.394.77%',
+    'Two digits (Bao lô)1 in 6×5.395.4%',
+    'Three digits (Bao lô)1 in 59×52.989.93%',
+    'Four digits (Bao lô)1 in 625×562.590%',
+    'Special 2 (Đề)1 in 100×9797%',
+    'Eighth 2 (Đề đầu)1 in 100×9797%',
+    'First 2 (Giải nhất)1 in 100×9797%',
+    'Special 3 (3 càng)1 in 1,000×90090%',
+    'Special 4 (4 càng)1 in 10,000×9,00090%',
+    'Head (Đầu)1 in 10×9.797%',
+    'Tail (Đuôi)1 in 10×9.797%',
+    'Pairs (Đá)1 in 38×36.394.77%',
+    'Combined 2 (Xiên)1 in 38×36.394.77%',
   ])
   // The others are a tap away.
   await user.click(sheet.getByRole('button', { name: 'Show all' }))
-  expect(await sheet.findByText('Miss 10')).toBeTruthy()
+  expect(await sheet.findByText('Miss 10 (Trượt)')).toBeTruthy()
   expect(sheet.getByText(/^Choose a way to bet and a number/)).toBeTruthy()
   expect(await sheet.findByText('You have not bought a ticket yet.')).toBeTruthy()
   expect(document.querySelector('iframe')).toBe(lottery)

@@ -11,7 +11,7 @@ import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
 import styles from './history.module.css'
 import { HistoryResults } from './history-results.tsx'
 import { newestFirst } from './newest-first.ts'
-import { drawsWith } from './search.ts'
+import { asSearch, drawsWith } from './search.ts'
 
 /** All that the gateway keeps of a lottery comes at once: the search looks through the whole of it. */
 const PAGE = { pageNo: 1, pageSize: 100 } as const
@@ -69,7 +69,7 @@ export default function DrawHistorySheet({ games, gameId, open, onClose }: Props
         prefix={<SearchIcon size={18} />}
         placeholder={t('history.placeholder')}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/[^\d/.-]/g, ''))}
+        onChange={(event) => setTyped(asSearch(event.currentTarget.value))}
       />
       <TabPanel tabs="draw-history" item={chosen}>
         <History key={chosen} gameId={chosen} typed={typed} />

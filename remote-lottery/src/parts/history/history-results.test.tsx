@@ -35,8 +35,8 @@ test('LT-30 each draw says its day, numero and special prize, and all prizes in 
   const { user } = await show([draw(21), draw(20)], '', (numero) => `/check/${numero}`)
   // Each number is there for the eye and for screen readers.
   expect(heads().map((head) => head.textContent)).toEqual([
-    'Sat 21/11/2026Draw 20261121Special1234512345',
-    'Fri 20/11/2026Draw 20261120Special1234512345',
+    'Sat 21 Nov 2026Draw 20261121Special prize1234512345',
+    'Fri 20 Nov 2026Draw 20261120Special prize1234512345',
   ])
   expect(expanded()).toEqual(['false', 'false'])
   expect(screen.queryByRole('table')).toBeNull()
@@ -135,8 +135,8 @@ test('PL-09 the digits that are shown are chosen for all draws', async () => {
   await user.click(screen.getByRole('button', { name: 'Last 3' }))
   expect(pressed()).toEqual(['Last 3'])
   expect(heads().map((head) => head.textContent)).toEqual([
-    'Sat 21/11/2026Draw 20261121Special345345',
-    'Fri 20/11/2026Draw 20261120Special345345',
+    'Sat 21 Nov 2026Draw 20261121Special prize345345',
+    'Fri 20 Nov 2026Draw 20261120Special prize345345',
   ])
 })
 

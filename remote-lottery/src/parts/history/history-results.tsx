@@ -1,4 +1,3 @@
-import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
 import { Button, Chip, Chips } from '@lobby/ui/core'
 import { ChevronDownIcon } from '@lobby/ui/icons'
@@ -115,9 +114,7 @@ function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, 
         onClick={onToggle}
       >
         <span className={styles.when}>
-          <time dateTime={new Date(draw.winningTime).toISOString()}>
-            {formatDate(draw.winningTime, `ddd ${DATE_FORMAT.promotion}`)}
-          </time>
+          <time dateTime={new Date(draw.winningTime).toISOString()}>{formatDate(draw.winningTime, 'weekdayDate')}</time>
           <span className={styles.numero} data-live={draw.drawing || undefined}>
             {draw.drawing ? t('status.drawing') : t('history.numero', { numero: draw.numero })}
           </span>

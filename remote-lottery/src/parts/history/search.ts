@@ -20,19 +20,27 @@ const fits = (asked: string, shown: string, last: boolean): boolean =>
 
 /** Whether a draw was on the day that `asked` names, its parts read from the day on or from the month on. */
 function isOn({ winningTime }: PastDraw, asked: readonly string[], first: First): boolean {
-  const [day = '', month = '', year = ''] = formatDate(winningTime, 'date').split('/')
+  const [year = '', month = '', day = ''] = formatDate(winningTime, 'iso').split('-')
   const shown = first === 'day' ? [day, month, year] : [month, day, year]
   return asked.length <= shown.length && asked.every((part, at) => fits(part, shown[at] ?? '', at === asked.length - 1))
 }
 
+/** What was typed or pasted, with no more than a search can have; a date copied from the list loses its weekday. */
+export const asSearch = (text: string): string =>
+  text.replace(/[^\da-z/.\- ]/gi, '').replace(/^ *[a-z]+ ?\d? (?=\d)/i, '')
+
 /**
  * LT-30: the draws on a day, of a numero, or with a number that ends so; all without a search. A day is read as the
- * list shows it and players write it (`21/11`, `21.11.2026`), and as a card has it (`11-21-2026`, LT-26). What can be
- * read in both ways is read as its sign says: with dashes the month comes first.
+ * list shows it and players write it (`21/11`, `21.11.2026`, in English `21 Nov`), and as a card has it (`11-21-2026`,
+ * LT-26). What can be read in both ways is read as its sign says: with dashes the month comes first.
  */
 export function drawsWith(draws: readonly PastDraw[], search: string): readonly PastDraw[] {
   const wanted = search.trim()
   if (wanted === '') return draws
+  if (/[a-z]/i.test(wanted)) {
+    const asked = ` ${wanted.toLowerCase()}`
+    return draws.filter(({ winningTime }) => ` ${formatDate(winningTime, 'date')}`.toLowerCase().includes(asked))
+  }
   if (/[/.-]/.test(wanted)) {
     const asked = wanted.split(/[/.-]/).filter((part) => part !== '')
     const [likely, other]: [First, First] = wanted.includes('-') ? ['month', 'day'] : ['day', 'month']

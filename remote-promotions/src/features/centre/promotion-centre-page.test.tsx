@@ -61,7 +61,7 @@ describe('the promotion centre', () => {
   it.each([
     ['New players', ['100% first deposit bonus', '20% daily deposit bonus', 'Invite a friend: a bonus for both']],
     ['Slots', ['20% daily deposit bonus', 'Jackpot week', '25% weekend deposit bonus']],
-    ['Live casino', ['Live casino rebate of 1.2%', '25% weekend deposit bonus']],
+    ['Casino', ['Casino rebate of 1.2%', '25% weekend deposit bonus']],
     ['VIP', ['Birthday gift for members', 'Invite a friend: a bonus for both']],
   ])('PR-02 %s shows every promotion that is in it, in whichever place it names it', async (category, wanted) => {
     const { user } = await show()
@@ -84,7 +84,7 @@ describe('the promotion centre', () => {
 
   it('PR-03 shows no go-to button for a page that does not exist', async () => {
     await show({ path: '/m/promotions?id=promo-welcome' }, () => false)
-    expect(await screen.findByText(/wagered 12 times before a withdrawal/)).toBeTruthy()
+    expect(await screen.findByText(/Turnover: 12× deposit and bonus before a withdrawal/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Go to' })).toBeNull()
   })
 
@@ -142,7 +142,7 @@ describe('the promotion centre', () => {
   it('PR-08 takes a mark back that the gateway did not get, and does not ask for ever', async () => {
     const { marks, gateway: counted } = countingMarks(true)
     await show({ signedInAs: 'vip', gateway: counted, path: '/m/promotions?id=promo-live' })
-    const live = await head(/^Live casino rebate/)
+    const live = await head(/^Casino rebate/)
     await waitFor(() => expect(marks).toHaveLength(1))
     await waitFor(() => expect(within(live).getByRole('img', { name: 'Unread' })).toBeTruthy())
     expect(marks).toHaveLength(1)

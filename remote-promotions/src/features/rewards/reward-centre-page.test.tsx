@@ -38,7 +38,7 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   await user.click(screen.getByRole('tab', { name: 'Claimed' }))
   expect(address()).toBe('/m/rewardCenter?state=claimed')
   await waitFor(() => expect(rows()).toEqual(['Welcome gift']))
-  expect(screen.getByText('Claimed 21/11/2026 10:00')).toBeTruthy()
+  expect(screen.getByText('Claimed 21 Nov 2026 10:00')).toBeTruthy()
   // As it was granted: to be played once.
   expect(screen.getByText('Turnover 1×')).toBeTruthy()
 })
@@ -62,11 +62,11 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
   await betNow(gateway, 'rewarded', { type: 'LIVE', stake: 150, win: 100, at: noon(19) })
   await betNow(gateway, 'rewarded', { type: 'LOTT', stake: 100, at: noon(20) })
   await open('rewarded')
-  await waitFor(() => expect(rows()).toEqual(['Lottery rebate 20/11/2026', 'Live casino rebate 19/11/2026']))
+  await waitFor(() => expect(rows()).toEqual(['Lottery rebate 20 Nov 2026', 'Casino rebate 19 Nov 2026']))
   const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li')?.textContent
   // 0.8 % of 100 and 1.2 % of 150, whatever was won.
-  expect(row('Lottery rebate 20/11/2026')).toContain('+0.80')
-  expect(row('Live casino rebate 19/11/2026')).toContain('+1.80')
+  expect(row('Lottery rebate 20 Nov 2026')).toContain('+0.80')
+  expect(row('Casino rebate 19 Nov 2026')).toContain('+1.80')
   expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('2.60')
   expect(screen.getByText('2 rewards')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Claim all · 2.60\u00a0K' })).toBeTruthy()

@@ -44,11 +44,17 @@ it('SH-24 a reward says its amount, until when it is there, and how often it is 
   const { container } = await show({ turnover: 3, expiresAt: gateway.clock.now() + 25 * HOUR })
   expect(screen.getByRole('heading').textContent).toBe('Welcome gift')
   expect(details(container).map(([text]) => text)).toEqual([
-    expect.stringMatching(/^Claim before 22\/11\/2026 \d\d:\d\d$/),
+    expect.stringMatching(/^Claim before 22 Nov 2026 \d\d:\d\d$/),
     'Turnover 3×',
   ])
   expect(container.textContent).toContain('58.00')
   expect(container.querySelector('[data-state]')?.getAttribute('data-state')).toBe('claimable')
+})
+
+it('PL-14 one that ends at midnight names its last day, and no hour of the next', async () => {
+  // Midnight in Vietnam, at the beginning of 4 December.
+  const { container } = await show({ expiresAt: Date.UTC(2026, 11, 3, 17) })
+  expect(details(container).map(([text]) => text)).toEqual(['Claim by the end of 3 Dec 2026'])
 })
 
 it.each<[string, Partial<Reward> & { left: number }, boolean]>([
@@ -66,10 +72,10 @@ it('SH-24 one without turnover says none', async () => {
 })
 
 it.each<[string, Partial<Reward>, string, string, string]>([
-  ['was claimed', { state: 'claimed', claimedAt: at(9, 15) }, 'Claimed 21/11/2026 09:15', 'Claimed', 'jade'],
+  ['was claimed', { state: 'claimed', claimedAt: at(9, 15) }, 'Claimed 21 Nov 2026 09:15', 'Claimed', 'jade'],
   // By its end, for a gateway that does not say when.
-  ['was claimed at some time', { state: 'claimed' }, 'Claimed 21/11/2026 23:30', 'Claimed', 'jade'],
-  ['has expired', { state: 'expired' }, 'Expired 21/11/2026 23:30', 'Expired', 'plain'],
+  ['was claimed at some time', { state: 'claimed' }, 'Claimed 21 Nov 2026 23:30', 'Claimed', 'jade'],
+  ['has expired', { state: 'expired' }, 'Expired 21 Nov 2026 23:30', 'Expired', 'plain'],
 ])(
   'SH-24 a reward that %s says when that was, and can be claimed no more',
   async (_what, reward, moment, badge, tone) => {

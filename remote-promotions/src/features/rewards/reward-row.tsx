@@ -18,10 +18,14 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
   const pictures = usePictures()
   const { id, title, picture, amount, turnover, state, expiresAt, claimedAt } = reward
   const soon = useServerTime((now) => state === 'claimable' && expiresAt - now < SOON)
-  const moment =
-    state === 'claimed'
-      ? t('rewards.claimedAt', { date: formatDate(claimedAt ?? expiresAt, MOMENT) })
-      : t(state === 'expired' ? 'rewards.expiredAt' : 'rewards.until', { date: formatDate(expiresAt, MOMENT) })
+  const moment = () => {
+    if (state === 'claimed') return t('rewards.claimedAt', { date: formatDate(claimedAt ?? expiresAt, MOMENT) })
+    if (state === 'expired') return t('rewards.expiredAt', { date: formatDate(expiresAt, MOMENT) })
+    // Midnight belongs to the day before: "before 4 December, 00:00" is read as a day more than there is.
+    return formatDate(expiresAt, 'time') === '00:00'
+      ? t('rewards.untilDay', { date: formatDate(expiresAt - 1) })
+      : t('rewards.until', { date: formatDate(expiresAt, MOMENT) })
+  }
   return (
     <li>
       <Card className={styles.row} data-state={state}>
@@ -29,7 +33,7 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.detail} data-soon={soon || undefined}>
-            {moment}
+            {moment()}
           </p>
           {turnover > 0 ? <p className={styles.detail}>{t('rewards.turnover', { times: turnover })}</p> : null}
           {claim.error?.what === id ? (

@@ -75,16 +75,16 @@ describe('betting record', () => {
   })
 
   test.each([
-    ['lo2', '46', 'Two digits'],
-    ['de', '12', 'Special 2'],
-    ['de3', '812', 'Special 3'],
-    ['lo4', '0046', 'Four digits'],
-    ['dau8', '46', 'Eighth 2'],
-    ['nhat', '46', 'First 2'],
-    ['de4', '0812', 'Special 4'],
-    ['da', '07,46,91', 'Pairs'],
-    ['xien2', '07,46', 'Combined 2'],
-    ['xien3', '07,46,91', 'Combined 3'],
+    ['lo2', '46', 'Two digits (Lô)'],
+    ['de', '12', 'Special 2 (Đề)'],
+    ['de3', '812', 'Special 3 (3 càng)'],
+    ['lo4', '0046', 'Four digits (Lô)'],
+    ['dau8', '46', 'Eighth 2 (Đề đầu)'],
+    ['nhat', '46', 'First 2 (Giải nhất)'],
+    ['de4', '0812', 'Special 4 (4 càng)'],
+    ['da', '07,46,91', 'Pairs (Đá)'],
+    ['xien2', '07,46', 'Combined 2 (Xiên)'],
+    ['xien3', '07,46,91', 'Combined 3 (Xiên)'],
   ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
     const token = await gateway.signIn('player1')
     const { body } = await ask(gateway, launchLottery, { lottoView: 'lobby' }, { token })
@@ -103,7 +103,7 @@ describe('betting record', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }))
     const fact = async (name: string) => (await sheet.findByText(name)).nextElementSibling?.textContent
     expect(await fact('Play')).toBe(said)
-    expect(await fact('Draw')).toBe('21/11/2026')
+    expect(await fact('Draw')).toBe('21 Nov 2026')
     expect(await fact('Ticket number')).toContain(ticket.round.slice(0, 8).toUpperCase())
     expect(await fact('Picked')).toBe(pick.split(',').join(', '))
     gateway.clock.advance(1_000)
@@ -162,7 +162,7 @@ describe('betting record', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Bet details' })
     expect(within(sheet).getByText('Bet number').nextElementSibling?.textContent).toMatch(/^\d+/)
     await waitFor(() =>
-      expect(within(sheet).getByText('Settled').nextElementSibling?.textContent).toMatch(/^\d\d\/\d\d\/\d{4} /),
+      expect(within(sheet).getByText('Settled').nextElementSibling?.textContent).toMatch(/^\d+ \w{3} \d{4} /),
     )
   })
 

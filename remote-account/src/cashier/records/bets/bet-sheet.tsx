@@ -18,7 +18,8 @@ const PLAYS = [
 const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
 
 /** A draw by its day, as its ticket has it; what is numbered otherwise keeps its number. `20261121`: 21/11/2026 */
-const drawDay = (numero: string): string => numero.replace(/^(\d{4})(\d\d)(\d\d)$/, '$3/$2/$1')
+const drawDay = (numero: string): string =>
+  numero.replace(/^(\d{4})(\d\d)(\d\d)$/, (_, ...[year, month, day]) => formatDate(`${year}-${month}-${day}`))
 
 /** All there is to know about one bet. `bet` null is closed. */
 export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: string; onClose: () => void }) {

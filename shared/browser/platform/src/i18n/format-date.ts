@@ -2,7 +2,7 @@ import { DATE_FORMAT, SITE_OFFSET } from '@lobby/contracts/constants'
 import { cachedFormat, FORMAT_LOCALE, SITE_TIME_ZONE } from './format.ts'
 import { currentLanguage } from './language.ts'
 
-/** How a date is written, by what it says. Decision 461: one form, the one that the documents give to matches. */
+/** How a date is written, by what it says: as the documents' (decision 461), in English with its month's name (596). */
 const STYLES = {
   date: DATE_FORMAT.promotion,
   dateTime: DATE_FORMAT.hotMatch,
@@ -12,6 +12,7 @@ const STYLES = {
   time: 'HH:mm',
   seconds: 'HH:mm:ss',
   weekday: 'dddd',
+  weekdayDate: `ddd ${DATE_FORMAT.promotion}`,
   /** As calls and files have it, not for players. */
   iso: 'YYYY-MM-DD',
 } as const
@@ -19,44 +20,39 @@ const STYLES = {
 export type DateStyle =
   | keyof typeof STYLES
   | (typeof DATE_FORMAT)[keyof typeof DATE_FORMAT]
-  | `ddd ${(typeof DATE_FORMAT)['draw' | 'promotion']}`
+  | `ddd ${typeof DATE_FORMAT.draw}`
   | `${typeof DATE_FORMAT.draw} dddd`
 
-const TOKEN = /DD|MM|YYYY|HH|mm|ss|dddd|ddd/g
+const TOKEN = /DD?|MMM?|YYYY|HH|mm|ss|dddd|ddd/g
 
 /**
  * A moment in the site's time zone. `moment` is ms since the epoch or ISO 8601; ISO without a zone is the site's time.
- * Of a style only the weekday is in the player's language. What is no date shows as a dash.
+ * Of a style the weekday is in the player's language, and in English the month; a date of the documents is alike in
+ * all. What is no date shows as a dash.
  */
 export function formatDate(moment: number | string, style: DateStyle = 'date'): string {
   const time = typeof moment === 'number' ? moment : parseIso(moment)
-  if (!Number.isFinite(time)) return '–'
+  const there = new Date(time + SITE_OFFSET)
+  if (Number.isNaN(there.getTime())) return '–'
   const weekday = (length: 'long' | 'short') =>
     cachedFormat(Intl.DateTimeFormat, FORMAT_LOCALE[currentLanguage()], {
       timeZone: SITE_TIME_ZONE,
       weekday: length,
     }).format(time)
-  const pattern = Object.hasOwn(STYLES, style) ? STYLES[style as keyof typeof STYLES] : style
-
-  const there = new Date(time + SITE_OFFSET)
+  const pattern = Object.hasOwn(STYLES, style) ? styled(STYLES[style as keyof typeof STYLES]) : style
+  // Its UTC is the site's time. Not by Intl: the first formatter of a page takes a phone more than 50 ms, and home
+  // shows times. ECMAScript fixes both texts: `2026-12-04T08:05:09.000Z` and `Fri, 04 Dec 2026 08:05:09 GMT`.
+  const [YYYY = '', MM = '', DD = '', HH = '', mm = '', ss = ''] = there.toISOString().split(/\D/)
+  const parts = { YYYY, MM, DD, HH, mm, ss, D: String(Number(DD)), MMM: there.toUTCString().slice(8, 11) }
   return pattern.replace(TOKEN, (token) => {
     if (token === 'dddd') return weekday('long')
     if (token === 'ddd') return weekday('short')
-    return NUMBER[token as keyof typeof NUMBER](there).padStart(2, '0')
+    return parts[token as keyof typeof parts]
   })
 }
 
-/**
- * Of a date whose UTC is the site's time. Not by Intl: the first formatter of a page takes a phone more than 50 ms, and
- * home shows times.
- */
-const NUMBER = {
-  DD: (date: Date) => String(date.getUTCDate()),
-  MM: (date: Date) => String(date.getUTCMonth() + 1),
-  YYYY: (date: Date) => String(date.getUTCFullYear()),
-  HH: (date: Date) => String(date.getUTCHours()),
-  mm: (date: Date) => String(date.getUTCMinutes()),
-  ss: (date: Date) => String(date.getUTCSeconds()),
-}
+/** `DD/MM/YYYY` is read month first by half of those who read English: there a month is named, as in `4 Dec 2026`. */
+const styled = (pattern: string): string =>
+  currentLanguage() === 'EN' ? pattern.replace('DD/MM', 'D MMM').replace('/', ' ') : pattern
 
 const parseIso = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text)

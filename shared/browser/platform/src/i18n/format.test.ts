@@ -67,8 +67,8 @@ it('CO-11 dates follow the documented patterns, in the site time zone', () => {
 
 it('CO-11 an ISO date without a zone is the site time; with one it is that moment', () => {
   startI18n({ language: 'EN' })
-  expect(formatDate('2026-11-21T23:30:00', 'dayTime')).toBe('21/11 23:30')
-  expect(formatDate('2026-11-21T23:30:00Z', 'dayTime')).toBe('22/11 06:30')
+  expect(formatDate('2026-11-21T23:30:00', 'dayTime')).toBe('21 Nov 23:30')
+  expect(formatDate('2026-11-21T23:30:00Z', 'dayTime')).toBe('22 Nov 06:30')
   expect(formatDate('2026-11-21', DATE_FORMAT.promotion)).toBe('21/11/2026')
 })
 
@@ -80,16 +80,16 @@ it('CO-11 styles are in the player’s language, and what is no date shows as a 
 })
 
 it.each([
-  ['VI', '1.234,5', '8,50 K'],
-  ['EN', '1,234.5', '8.50 K'],
-  ['CN', '1,234.5', '8.50 K'],
-  ['JA', '1,234.5', '8.50 K'],
-  ['TH', '1,234.5', '8.50 K'],
-] as const)('CO-11 CO-12 numbers, dates and money read as %s writes them', (language, number, money) => {
+  ['VI', '1.234,5', '8,50 K', '21/11/2026 08:00'],
+  ['EN', '1,234.5', '8.50 K', '21 Nov 2026 08:00'],
+  ['CN', '1,234.5', '8.50 K', '21/11/2026 08:00'],
+  ['JA', '1,234.5', '8.50 K', '21/11/2026 08:00'],
+  ['TH', '1,234.5', '8.50 K', '21/11/2026 08:00'],
+] as const)('CO-11 CO-12 numbers, dates and money read as %s writes them', (language, number, money, moment) => {
   startI18n({ language })
   setCurrency({ code: 'VND', pattern: '#,##0.00' })
   expect(formatNumber(1234.5)).toBe(number)
-  expect(formatDate('2026-11-21T08:00:00', 'dateTime')).toBe('21/11/2026 08:00')
+  expect(formatDate('2026-11-21T08:00:00', 'dateTime')).toBe(moment)
   expect(plain(formatMoney(8.5))).toBe(money)
 })
 
@@ -102,10 +102,11 @@ it('PL-04 an amount has its unit, a limit no zeros behind it, and a bank is told
   expect(formatMoney(Number.NaN)).toBe('–')
 })
 
+const STYLES = ['date', 'dateTime', 'dateSeconds', 'day', 'dayTime', 'time', 'seconds', 'weekday'] as const
+
 it('PL-04 dates have one form: the whole of it, without the year, without the day, with seconds', () => {
-  startI18n({ language: 'EN' })
-  const styles = ['date', 'dateTime', 'dateSeconds', 'day', 'dayTime', 'time', 'seconds', 'weekday'] as const
-  expect(styles.map((style) => formatDate('2026-11-03T08:05:09', style))).toEqual([
+  startI18n({ language: 'VI' })
+  expect(STYLES.map((style) => formatDate('2026-11-03T08:05:09', style))).toEqual([
     '03/11/2026',
     '03/11/2026 08:05',
     '03/11/2026 08:05:09',
@@ -113,8 +114,32 @@ it('PL-04 dates have one form: the whole of it, without the year, without the da
     '03/11 08:05',
     '08:05',
     '08:05:09',
+    'Thứ Ba',
+  ])
+  expect(formatDate('2026-11-03T08:05:09', 'weekdayDate')).toBe('Thứ 3 03/11/2026')
+})
+
+it('PL-14 dates in English name their month, so that nobody takes it for the day', () => {
+  startI18n({ language: 'EN' })
+  expect(STYLES.map((style) => formatDate('2026-11-03T08:05:09', style))).toEqual([
+    '3 Nov 2026',
+    '3 Nov 2026 08:05',
+    '3 Nov 2026 08:05:09',
+    '3 Nov',
+    '3 Nov 08:05',
+    '08:05',
+    '08:05:09',
     'Tuesday',
   ])
+  expect(formatDate('2026-11-03T08:05:09', 'weekdayDate')).toBe('Tue 3 Nov 2026')
+  expect(formatDate('2026-11-03T08:05:09', 'iso')).toBe('2026-11-03')
+  // The zone moves the month as well: 30 September in London, October in Vietnam.
+  expect(formatDate(Date.UTC(2026, 8, 30, 17), 'day')).toBe('1 Oct')
+})
+
+it('CO-11 a moment beyond the calendar is no date', () => {
+  startI18n({ language: 'EN' })
+  expect(formatDate(1e20)).toBe('–')
 })
 
 it('CO-11 the documented patterns hold in every language, a Thai year included', () => {

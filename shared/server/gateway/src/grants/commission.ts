@@ -3,10 +3,10 @@ import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording/wording.ts'
+import { dayText } from '../time/day-text.ts'
+import { inEach, text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, shareOf } from './grants.ts'
 import { REFERRAL } from './referral-rules.ts'
-import { dayText } from './reward-date.ts'
 
 /** A share of what the member's own friends staked in each full day. */
 export async function commissionGrants(db: Database, member: Member, now: number): Promise<Grant[]> {
@@ -30,7 +30,7 @@ export async function commissionGrants(db: Database, member: Member, now: number
     return {
       grantKey: `commission:${day}`,
       kind: 'commission' as const,
-      title: worded('rewards.commission', { date: dayText(day) }),
+      title: inEach((language) => text('rewards.commission', language, { date: dayText(day, language) })),
       amount: shareOf(BigInt(stake), REFERRAL.commissionPercent),
       turnover: REFERRAL.commissionTurnover,
       grantedAt: new Date(granted),

@@ -6,9 +6,9 @@ import { toMinor } from '../ledger/money.ts'
 import { betDay, betHour, sumOf } from '../ledger/sums.ts'
 import { belowOf } from '../team/downline.ts'
 import { DAY, localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording/wording.ts'
+import { dayText, hourText } from '../time/day-text.ts'
+import { inEach, text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, shareOf } from './grants.ts'
-import { dayText, hourText } from './reward-date.ts'
 
 type Kind = (typeof CONTRACT_KINDS)[number]
 type Contract = typeof schema.contracts.$inferSelect
@@ -48,8 +48,9 @@ function grantOf({ id, terms }: Contract, kind: Kind, period: Period): Grant {
   return {
     grantKey: `${kind}:${id}:${period.key}`,
     kind,
-    title: worded(`rewards.${kind}`, {
-      date: kind === 'hour' ? hourText(period.from) : dayText(localDay(period.from)),
+    title: inEach((language) => {
+      const date = kind === 'hour' ? hourText(period.from, language) : dayText(localDay(period.from), language)
+      return text(`rewards.${kind}`, language, { date })
     }),
     // A dividend shares what the team has lost; a salary is paid for its turnover.
     amount: shareOf(kind === 'dividend' ? lost : period.stake, Math.max(0, ...reached)),

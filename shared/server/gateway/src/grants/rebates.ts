@@ -3,9 +3,9 @@ import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording/wording.ts'
+import { dayText } from '../time/day-text.ts'
+import { inEach, text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, isSettledBetOf, shareOf } from './grants.ts'
-import { dayText } from './reward-date.ts'
 
 /** Percent of stakes; the promotions `promo-live` and `promo-lottery` are worded with it. */
 export const REBATES = {
@@ -42,7 +42,7 @@ export async function rebateGrants(db: Database, member: Member, now: number): P
     return {
       grantKey: `rebate:${type}:${day}`,
       kind: 'rebate' as const,
-      title: worded(title, { date: dayText(day) }),
+      title: inEach((language) => text(title, language, { date: dayText(day, language) })),
       amount: shareOf(BigInt(stake), percent),
       turnover: REBATE_TURNOVER,
       grantedAt: new Date(granted),

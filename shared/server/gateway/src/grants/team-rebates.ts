@@ -5,9 +5,9 @@ import { betDay, sumOf } from '../ledger/sums.ts'
 import { withTeamOf } from '../team/downline.ts'
 import { rebateOf } from '../team/rebate.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording/wording.ts'
+import { dayText } from '../time/day-text.ts'
+import { inEach, text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, cutToCents, type Grant } from './grants.ts'
-import { dayText } from './reward-date.ts'
 
 /** What a team rebate's grant key begins with; the day follows. */
 export const TEAM_REBATE = 'team-rebate'
@@ -50,7 +50,7 @@ export async function teamRebateGrants(db: Database, member: Member, now: number
     return {
       grantKey: `${TEAM_REBATE}:${day}`,
       kind: 'rebate' as const,
-      title: worded('rewards.agentRebate', { date: dayText(day) }),
+      title: inEach((language) => text('rewards.agentRebate', language, { date: dayText(day, language) })),
       amount: cutToCents(sum / 10_000n),
       turnover: 1,
       grantedAt: new Date(granted),

@@ -71,14 +71,14 @@ test('SE-20 a lottery has a code of plain letters, two names and its own draw; h
   })
   expect(lottery('VN_TP_HCM')).toMatchObject({ nameVi: 'TP. HCM', drawCode: 'VN_TP_HCM', weekdays: [2, 7] })
   expect(lottery('VN_HA_NOI')).toMatchObject({ region: 'north', drawCode: 'VN_MIEN_BAC', weekdays: [2, 5] })
-  expect(lottery('VN_MIEN_BAC')).toMatchObject({ region: 'north', nameEn: 'North', weekdays: [] })
+  expect(lottery('VN_MIEN_BAC')).toMatchObject({ region: 'north', nameEn: 'Northern lottery', weekdays: [] })
   expect(lottery('VN_VN30')).toMatchObject({ region: 'stock', nameEn: 'VN30', weekdays: [2, 3, 4, 5, 6] })
 })
 
 test('LT-36 the North has a name in every language, provinces are read as in English', () => {
   const names = (code: string) =>
     (['VI', 'EN', 'CN', 'JA', 'TH'] as const).map((language) => lotteryName(lottery(code), language))
-  expect(names('VN_MIEN_BAC')).toEqual(['Miền Bắc', 'North', '北部', '北部', 'ภาคเหนือ'])
+  expect(names('VN_MIEN_BAC')).toEqual(['Miền Bắc', 'Northern lottery', '北部', '北部', 'ภาคเหนือ'])
   expect(names('VN_DA_NANG')).toEqual(['Đà Nẵng', 'Da Nang', 'Da Nang', 'Da Nang', 'Da Nang'])
   expect(names('VN_HA_NOI')).toEqual(['Hà Nội', 'Ha Noi', 'Ha Noi', 'Ha Noi', 'Ha Noi'])
 })

@@ -40,10 +40,10 @@ export const CATEGORIES = [
 ] as const satisfies readonly { tag: string; region: Region | null; label: string }[]
 
 /**
- * Names of provinces and indices are read as in English where they have no wording of their own; a region's has one.
+ * Names of provinces and indices are read as in English where they have no wording of their own; the North's has one.
  */
 export const lotteryName = ({ code, nameVi, nameEn }: Lottery, language: Language): string =>
-  code === NORTH ? text('lottery.categories.north', language) : textIn({ VI: nameVi, EN: nameEn }, language)
+  code === NORTH ? text('lottery.northern', language) : textIn({ VI: nameVi, EN: nameEn }, language)
 
 export const HOT_CODES = [NORTH, 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
 /** Without its marks it would be the abbreviation that only Vietnamese has. */
@@ -61,8 +61,8 @@ function listOf(): Lottery[] {
     {
       code: NORTH,
       region: 'north',
-      nameVi: text('lottery.categories.north', 'VI'),
-      nameEn: text('lottery.categories.north', 'EN'),
+      nameVi: text('lottery.northern', 'VI'),
+      nameEn: text('lottery.northern', 'EN'),
       drawCode: NORTH,
       weekdays: [],
     },

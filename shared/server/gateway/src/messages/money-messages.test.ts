@@ -120,7 +120,7 @@ test.each([
   for (const { round, win } of rounds) await settleBet(gateway.world, game, round, win)
   const told = await news()
   expect(told).toMatchObject([{ title: expect.stringMatching(/: results are out$/), link: '/m/gameRecord' }])
-  expect(told[0]?.content).toMatch(/^Draw of 21\/11\/2026: /)
+  expect(told[0]?.content).toMatch(/^Draw of 21 Nov 2026: /)
   expect(told[0]?.content.endsWith(ends)).toBe(true)
   const [{ title } = { title: '' }] = await news('VI')
   expect(title).toBe('Đã có kết quả TP. HCM')

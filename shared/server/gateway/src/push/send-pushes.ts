@@ -5,6 +5,7 @@ import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { LOTTERIES, lotteryName } from '../lottery/lotteries.ts'
 import { mayPlay } from '../protection/hold.ts'
+import { drawText } from '../time/day-text.ts'
 import { text } from '../wording/wording.ts'
 import { addressOf, isSignedIn } from './subscriptions.ts'
 
@@ -71,10 +72,9 @@ export async function sendPushes(world: Pick<World, 'db' | 'clock' | 'vault' | '
 function bodyOf({ nodeId, draw }: { nodeId: number; draw: string }, language: Language): string {
   const lottery = LOTTERIES.find((known) => known.nodeId === nodeId)
   const name = lottery ? lotteryName(lottery, language) : ''
-  const date = `${draw.slice(6, 8)}/${draw.slice(4, 6)}/${draw.slice(0, 4)}`
   return JSON.stringify({
     title: text('push.drawn.title', language, { lottery: name }),
-    body: text('push.drawn.body', language, { date }),
+    body: text('push.drawn.body', language, { date: drawText(draw, language) }),
     path: withQuery(PATH.lottery, { type: 'filter', name }),
     tag: `draw-${nodeId}-${draw}`,
   })

@@ -4,7 +4,8 @@ import { schema, type Transaction } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
 import { LOTTERIES, lotteryName } from '../lottery/lotteries.ts'
 import { sendMessage } from '../messages/send-message.ts'
-import { inEach, text, worded } from '../wording/wording.ts'
+import { drawText } from '../time/day-text.ts'
+import { inEach, text } from '../wording/wording.ts'
 
 type Bet = Pick<typeof schema.bets.$inferSelect, 'memberId' | 'nodeId' | 'draw'>
 
@@ -26,7 +27,6 @@ export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }:
     .where(and(eq(bets.memberId, memberId), eq(bets.nodeId, nodeId), eq(bets.draw, draw)))
   if (!sum) return
   const values = {
-    date: `${draw.slice(6, 8)}/${draw.slice(4, 6)}/${draw.slice(0, 4)}`,
     tickets: Number(sum.tickets),
     hits: Number(sum.hits),
     amount: toUnits(BigInt(sum.win)),
@@ -34,7 +34,12 @@ export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }:
   await sendMessage(tx, {
     memberId,
     title: inEach((language) => text('push.drawn.title', language, { lottery: lotteryName(lottery, language) })),
-    body: worded(values.hits > 0 ? 'messages.draw.won' : 'messages.draw.lost', values),
+    body: inEach((language) =>
+      text(values.hits > 0 ? 'messages.draw.won' : 'messages.draw.lost', language, {
+        ...values,
+        date: drawText(draw, language),
+      }),
+    ),
     link: PATH.betRecord,
     at: at.getTime(),
   })

@@ -89,8 +89,7 @@ describe('the reward centre', () => {
   test('SH-24 a day at the live tables earns its rebate on the next, once', async () => {
     const member = 'player1'
     await betNow(gateway, 'player1', { type: 'LIVE', stake: 250 })
-    const rebates = async () =>
-      (await list(member)).list.filter(({ title }) => title === 'Live casino rebate 21/11/2026')
+    const rebates = async () => (await list(member)).list.filter(({ title }) => title === 'Casino rebate 21 Nov 2026')
     expect(await rebates()).toEqual([])
     gateway.clock.advance(DAY)
     expect((await rebates()).map(({ amount }) => amount)).toEqual([3])
@@ -117,7 +116,7 @@ describe('the reward centre', () => {
       .where(and(eq(contracts.memberId, agent?.id ?? 0), eq(contracts.kind, 'salary')))
     // 20,000 reach the second step: 0.8 percent of all that the team has staked.
     const [salary] = await salaries('Team daily salary')
-    expect(salary?.title).toBe('Team daily salary 21/11/2026')
+    expect(salary?.title).toBe('Team daily salary 21 Nov 2026')
     expect(salary?.amount).toBeGreaterThanOrEqual(160)
     expect(salary?.turnover).toBe(0)
     expect(await salaries('Team daily salary')).toHaveLength(1)
@@ -188,7 +187,7 @@ describe('claiming a promotion', () => {
 
   test('PR-11 a week’s bets count in their week alone, from Monday in Vietnam on', async () => {
     const member = 'player1'
-    // 29/11/2026 is a Sunday; Vietnam is seven hours ahead.
+    // 29 Nov 2026 is a Sunday; Vietnam is seven hours ahead.
     gateway.clock.advance(Date.parse('2026-11-29T16:59:00Z') - gateway.clock.now())
     await betNow(gateway, member, { stake: 1_000 })
     await betNow(gateway, member, { type: 'SPORTS', stake: 80 })
@@ -213,8 +212,12 @@ describe('claiming a promotion', () => {
     )
     expect(await terms('promo-sports')).not.toMatch(/parlay/i)
     expect(await terms('promo-slots')).toMatch(/1,000\sK\s+from Monday to Sunday and get\s+40\sK.*Turnover: 5×/)
-    expect(await terms('promo-welcome')).toMatch(/100%.*100\sK\s+or more.*At most\s+1,888\sK.*12 times/)
-    expect(await terms('promo-daily')).toMatch(/20%.*200\sK\s+or more.*At most\s+888\sK.*8 times/)
+    expect(await terms('promo-welcome')).toMatch(
+      /100%.*100\sK\s+or more.*At most\s+1,888\sK.*Turnover: 12× deposit and bonus/,
+    )
+    expect(await terms('promo-daily')).toMatch(
+      /20%.*200\sK\s+or more.*At most\s+888\sK.*turnover: 8× deposit and bonus/,
+    )
     expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*Turnover: 10×/)
     expect(await terms('promo-live')).toMatch(/1\.2%.*Turnover: 1×/)
     expect(await terms('promo-lottery')).toMatch(/0\.8%.*Turnover: 1×/)
