@@ -141,12 +141,6 @@ test.each([
   ['20.11.2026', ['20261120']],
   ['20/11/26', ['20261120']],
   ['5/11', ['20261105']],
-  // As the list has it in English; a day is not found in another one that ends so.
-  ['20 Nov', ['20261120']],
-  ['5 nov 2026', ['20261105']],
-  ['1 Nov', ['20261101']],
-  ['Nov 2026', ['20261120', '20261105', '20261101']],
-  ['1 Dec', []],
   ['05/11/2026', ['20261105']],
   ['20-11', ['20261120']],
   // What can be read in both ways: with dashes the month comes first, as on a card.

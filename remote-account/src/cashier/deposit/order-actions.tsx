@@ -64,10 +64,20 @@ export function OrderActions({ order }: { order: Order }) {
       {t('deposit.support')}
     </ButtonLink>
   ) : null
-  return (
-    <ActionBar error={error}>
-      {order.state === 'waiting' ? (
-        <>
+  if (order.state === 'waiting') {
+    return (
+      <>
+        {/* Not in the bar: it is seldom wanted, and the code to pay needs the height. */}
+        <Button
+          look="link"
+          wide
+          busy={busy && input === 'cancel'}
+          disabled={busy && input === 'paid'}
+          onClick={() => void submit(confirmCancel)}
+        >
+          {t('deposit.cancel')}
+        </Button>
+        <ActionBar error={error}>
           {order.checkout ? (
             <ButtonLink
               look="primary"
@@ -104,17 +114,13 @@ export function OrderActions({ order }: { order: Order }) {
               </Button>
             </>
           )}
-          <Button
-            look="link"
-            wide
-            busy={busy && input === 'cancel'}
-            disabled={busy && input === 'paid'}
-            onClick={() => void submit(confirmCancel)}
-          >
-            {t('deposit.cancel')}
-          </Button>
-        </>
-      ) : order.state === 'submitted' ? (
+        </ActionBar>
+      </>
+    )
+  }
+  return (
+    <ActionBar error={error}>
+      {order.state === 'submitted' ? (
         <>
           <ButtonLink wide href={PATH.home}>
             {t('deposit.home')}

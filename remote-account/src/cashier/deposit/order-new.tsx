@@ -1,4 +1,5 @@
-import { formatMoney, useText } from '@lobby/platform'
+import { depositOptions } from '@lobby/contracts/calls/deposits'
+import { formatMoney, useCall, useServerTime, useText } from '@lobby/platform'
 import { Card, Countdown } from '@lobby/ui/core'
 import { CheckIcon, CircleAlertIcon, CircleCheckIcon, HourglassIcon, TimerIcon } from '@lobby/ui/icons'
 import { FactList } from '../../parts/orders/fact-list.tsx'
@@ -22,22 +23,32 @@ export function OrderNew({ order }: { order: Order }) {
   const pay = usePayFacts(order)
   const facts = useOrderFacts(order)
   const isWaiting = order.state === 'waiting'
-  const showsPay = isWaiting || (order.state === 'submitted' && order.receiver !== null)
+  const isChecked = order.state === 'submitted'
   return (
     <OrderSections of="detail" data-template="new">
       <Card className={styles.head} data-state={order.state}>
         <Hero order={order} />
         <Steps state={order.state} />
+        {order.submittedAt !== null && isChecked ? <CheckTime order={order} since={order.submittedAt} /> : null}
       </Card>
-      {showsPay ? (
+      {isWaiting ? (
         <Card className={styles.pay}>
-          {isWaiting ? <PayCode order={order} /> : null}
+          <PayCode order={order} />
           <FactList facts={pay} label={t('deposit.payTo')} />
         </Card>
       ) : null}
       <OrderNote order={order} />
       <Card>
-        <FactList facts={facts} label={t('deposit.about')} />
+        {isWaiting || isChecked ? (
+          // What is to be done, or that nothing is, comes first: the rest is for looking back.
+          <details className={styles.fold}>
+            <summary>{t('deposit.about')}</summary>
+            {isChecked && order.receiver ? <FactList facts={pay} label={t('deposit.payTo')} /> : null}
+            <FactList facts={facts} label={t('deposit.about')} />
+          </details>
+        ) : (
+          <FactList facts={facts} label={t('deposit.about')} />
+        )}
       </Card>
       <OrderActions order={order} />
     </OrderSections>
@@ -76,6 +87,23 @@ function Hero({ order }: { order: Order }) {
         {isCredited ? `+${formatMoney(order.credited + (order.promotion?.bonus ?? 0))}` : formatMoney(order.amount)}
       </p>
     </div>
+  )
+}
+
+/** How long a check usually takes and how long this one has taken, in whole minutes; nothing where it is not known. */
+function CheckTime({ order, since }: { order: Order; since: number }) {
+  const t = useText('account')
+  const count = useServerTime((now) => Math.max(0, Math.floor((now - since) / (MINUTE * 1_000))))
+  const { data } = useCall(depositOptions, {})
+  const minutes = data?.methods.find(({ id }) => id === (order.methodId ?? order.method))?.minutes
+  if (!minutes) return null
+  const time = t('deposit.minutes', minutes)
+  return (
+    <p className={styles.time}>
+      {count === 0
+        ? t('deposit.usually', { time })
+        : t(count > minutes.to ? 'deposit.slow' : 'deposit.soFar', { time, count })}
+    </p>
   )
 }
 

@@ -170,9 +170,9 @@ test('PL-10 SH-24 on a phone the bank’s app is the first thing to do, and that
   const bank = (look: string) => ['Open the bank’s app', 'https://bank.test/pay', look]
   const paid = (look: string) => ['I have paid', null, look]
   const cancel = ['Cancel order', null, 'link']
-  expect(links()).toEqual([bank('primary'), paid('quiet'), cancel])
+  expect(links()).toEqual([bank('primary'), cancel, paid('quiet')])
   await user.click(screen.getByRole('link', { name: 'Open the bank’s app' }))
-  expect(links()).toEqual([bank('quiet'), paid('primary'), cancel])
+  expect(links()).toEqual([bank('quiet'), cancel, paid('primary')])
 })
 
 test('SH-24 an order that is paid elsewhere leads there, and only says what to pay', async () => {
@@ -251,6 +251,25 @@ test.each(STATES)(
     expect(screen.queryByRole('timer')).toBeNull()
   },
 )
+
+test.each([
+  [0, 'Usually takes 1–3 min'],
+  [2, 'Usually takes 1–3 min · 2 min so far'],
+  [4, 'This is taking longer than usual: 4 min so far. You can ask customer service about it.'],
+])('PL-10 %i minutes after it was said to be paid an order says how long the check takes', async (minutes, said) => {
+  await show({ state: 'submitted', methodId: 'qr', submittedAt: gateway.clock.now() - minutes * 60_000 })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('PL-10 while an order is paid or checked what it is about is folded, below what is to be done', async () => {
+  const { container, unmount } = await show({})
+  const fold = () => container.querySelector('details')
+  expect(fold()?.open).toBe(false)
+  expect(fold()?.querySelectorAll('dt').length).toBe(ABOUT.length)
+  unmount()
+  const over = await show({ state: 'credited' })
+  expect(over.container.querySelector('details')).toBeNull()
+})
 
 test('SH-24 there is no link to a support page that this site has not', async () => {
   await show({ state: 'submitted' }, 'new', { exists: () => false })

@@ -85,7 +85,6 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
         busy={busy}
         outcome={
           <>
-            <WithdrawLimits options={options} />
             <CareNote text={t('withdraw.care')} />
             <SubmitBar
               error={error}
@@ -99,6 +98,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
           </>
         }
       >
+        <WithdrawLimits options={options} />
         <AmountField
           control={form.text('amount', { tidy: amountDigits })}
           label={t('withdraw.amount')}

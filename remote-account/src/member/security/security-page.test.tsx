@@ -165,7 +165,7 @@ describe('security centre', () => {
     const { user } = await renderPage('player1', { query: '?view=cards' })
     const cards = await screen.findByRole('list', { name: 'Bank accounts' })
     // MS-10: bound at ten o'clock in Vietnam on 21 November.
-    await waitFor(() => expect(cards.textContent).toContain('•••• 6789 · Available from 22/11 10:00'))
+    await waitFor(() => expect(cards.textContent).toContain('•••• 6789 · Available from 22 Nov 10:00'))
     expect(within(cards).queryByText(/0123456789/)).toBeNull()
     const remove = within(cards).getByRole('button', { name: /^Remove .*6789/ })
     await user.click(remove)
@@ -209,7 +209,7 @@ describe('security centre', () => {
     unmount()
     await renderPage('vip', { query: '?view=history' })
     const history = await screen.findByRole('list', { name: 'Login history' })
-    await waitFor(() => expect(within(history).getAllByText(/^21\/11\/2026 10:00$/).length).toBeGreaterThan(2))
+    await waitFor(() => expect(within(history).getAllByText(/^21 Nov 2026 10:00$/).length).toBeGreaterThan(2))
   })
 
   test('SH-24 SE-12 sends a picture as soon as it is chosen, refuses what is none, and keeps it when the connection breaks', async () => {

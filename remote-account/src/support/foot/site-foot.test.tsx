@@ -44,8 +44,12 @@ test('SH-12 a page that no release has is not linked', async () => {
 test('CL-15 an operator that nobody has named is said to be missing, and none is invented', async () => {
   gateway.set({ operator: null })
   await show()
-  expect(await screen.findByText(/^Operator and licence have not been stated\./)).toBeTruthy()
-  expect(screen.queryByText(/Licence|Operated by/)).toBeNull()
+  expect(
+    await screen.findByText(
+      'No operator or licence has been published for this site. Please consider that before you deposit.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^Licence|Operated by/)).toBeNull()
 })
 
 test.each([

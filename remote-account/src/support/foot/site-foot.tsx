@@ -48,7 +48,7 @@ interface OperatorProps {
 
 function Operator({ operator }: OperatorProps) {
   const t = useText('account')
-  if (!operator) return <p data-missing="">{t('foot.nobody')}</p>
+  if (!operator) return <p>{t('foot.nobody')}</p>
   const { name, licence, authority, url } = operator
   const licensed = t('foot.licence', { licence, authority })
   return (

@@ -59,7 +59,7 @@ export default function TeamBetsPage() {
             title={t('figures.result')}
             days={daysText(range)}
             total={totals && moneyParts(sumOf([totals.win, -totals.stake, totals.open]))}
-            tone="plain"
+            tone="signed"
             figures={[
               { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
               { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },

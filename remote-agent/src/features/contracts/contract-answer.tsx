@@ -4,11 +4,14 @@ import { useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import styles from './contract-page.module.css'
+import { type Offered, useTermsText } from './contract-terms.ts'
 
-/** Accept or decline, asked once more: it cannot be taken back. */
-export function ContractAnswer({ id }: { id: number }) {
+/** Accept or decline, asked once more with what is agreed to: it cannot be taken back. */
+export function ContractAnswer({ contract }: { contract: Offered }) {
+  const { id } = contract
   const t = useText('agent')
   const errorText = useErrorText()
+  const terms = useTermsText(contract)
   const { submit, busy, input, error } = useSubmit(answerContract, {
     invalidates: [contractOf, contractRequests],
     onSuccess: (_value, { accept }) =>
@@ -18,7 +21,7 @@ export function ContractAnswer({ id }: { id: number }) {
     const sure = await ask({
       kind: 'confirm',
       title: t(accept ? 'contract.acceptTitle' : 'contract.declineTitle'),
-      text: t('contract.final'),
+      text: accept ? terms : t('contract.final'),
       ok: t(accept ? 'contract.accept' : 'contract.decline'),
       danger: !accept,
     })

@@ -33,7 +33,7 @@ export default function ContractPage() {
       ) : data ? (
         <>
           <Contract contract={data} />
-          {data.state === 'offered' && data.kind === kind ? <ContractAnswer key={data.id} id={data.id} /> : null}
+          {data.state === 'offered' && data.kind === kind ? <ContractAnswer key={data.id} contract={data} /> : null}
         </>
       ) : (
         <ContractSkeleton />

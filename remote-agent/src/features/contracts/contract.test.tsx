@@ -4,7 +4,9 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { Contract, type Offered } from './contract.tsx'
+import { Contract } from './contract.tsx'
+import { dividendOf, salaryOf } from './contract-estimate.tsx'
+import type { Offered } from './contract-terms.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -19,6 +21,7 @@ const OFFERED: Offered = {
   state: 'offered',
   // The next day in Viet Nam.
   offeredAt: '2026-11-19T17:30:00Z',
+  answeredAt: null,
   terms: [
     { turnover: 0, percent: 0.25 },
     { turnover: 900, percent: 1 },
@@ -54,6 +57,25 @@ test.each([
   await show({ kind })
   expect(screen.getByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText(about)).toBeTruthy()
+})
+
+test('AG-08 a contract in force says since when, and one that waits from when it would count', async () => {
+  const { unmount } = await show({ state: 'accepted', answeredAt: '2026-11-20T03:05:00Z' })
+  expect(screen.getByText('In force since').nextElementSibling?.textContent).toBe('20 Nov 2026 10:05')
+  unmount()
+  await show({ kind: 'dividend' })
+  expect(screen.getByText(/^It counts from the first half month that begins after you accept/)).toBeTruthy()
+  expect(screen.queryByText('In force since')).toBeNull()
+})
+
+test('AG-12 an estimate takes each day by the step that it reaches, and a dividend the loss by that of the whole', () => {
+  const { terms } = OFFERED
+  // 100 · 0.25 % + 1,000 · 1 % + 25,000 · 12.5 %
+  expect(salaryOf({ byDay: [{ bets: 100 }, { bets: 1_000 }, { bets: 25_000 }] }, terms)).toBeCloseTo(3_135.25)
+  expect(dividendOf({ bets: 1_000, profit: -300 }, terms)).toBe(3)
+  // What the members have won earns nothing.
+  expect(dividendOf({ bets: 1_000, profit: 300 }, terms)).toBe(0)
+  expect(salaryOf({ byDay: [{ bets: 500 }] }, terms.slice(1))).toBe(0)
 })
 
 test('AG-12 of a kind that is not known here nothing is claimed', async () => {

@@ -1,18 +1,16 @@
-import type { ValueOf } from '@lobby/contracts/call'
-import type { contractOf } from '@lobby/contracts/calls/agent'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, formatNumber, shortMoney, useFlag, usePageExists, useText } from '@lobby/platform'
+import { formatDate, shortMoney, useFlag, usePageExists, useText } from '@lobby/platform'
 import { Badge, ButtonLink, Card, PageSection, Skeleton } from '@lobby/ui/core'
+import { ContractEstimate } from './contract-estimate.tsx'
 import styles from './contract-page.module.css'
-
-export type Offered = NonNullable<ValueOf<typeof contractOf>>
+import { type Offered, shareText } from './contract-terms.ts'
 
 const TONES = { offered: 'gold', accepted: 'jade', declined: 'plain', unknown: 'plain' } as const
 
 /** What was offered, by whom, and where it stands. */
 export function Contract({ contract }: { contract: Offered }) {
   const t = useText('agent')
-  const { kind, state, offeredBy, offeredAt, terms } = contract
+  const { kind, state, offeredBy, offeredAt, answeredAt, terms } = contract
   return (
     <>
       <Card className={styles.card}>
@@ -26,7 +24,16 @@ export function Contract({ contract }: { contract: Offered }) {
           <dd>{offeredBy}</dd>
           <dt>{t('contract.at')}</dt>
           <dd>{formatDate(offeredAt, 'date')}</dd>
+          {state === 'accepted' && answeredAt !== null ? (
+            <>
+              <dt>{t('contract.since')}</dt>
+              <dd>{formatDate(answeredAt, 'dateTime')}</dd>
+            </>
+          ) : null}
         </dl>
+        {kind === 'unknown' || state === 'declined' ? null : (
+          <p className={styles.about}>{t(`contract.starts.${kind}`)}</p>
+        )}
       </Card>
       <PageSection title={t('contract.terms')}>
         <table className={styles.terms}>
@@ -40,18 +47,17 @@ export function Contract({ contract }: { contract: Offered }) {
             {terms.map(({ turnover, percent }) => (
               <tr key={turnover}>
                 <td>{shortMoney(turnover)}</td>
-                <td className={styles.share}>{formatNumber(percent / 100, PERCENT)}</td>
+                <td className={styles.share}>{shareText(percent)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </PageSection>
+      {state === 'declined' ? null : <ContractEstimate contract={contract} />}
       {state === 'accepted' ? <Paid /> : null}
     </>
   )
 }
-
-const PERCENT: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 2 }
 
 /** Where what it earns comes to. */
 function Paid() {

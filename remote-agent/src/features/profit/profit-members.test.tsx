@@ -133,7 +133,7 @@ describe('what each member came to', () => {
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['lobby-team-2026-11-15-2026-11-21.csv']))
     expect(asked.slice(-2)).toEqual(['//1/200', '//2/200'])
     const lines = ((await files[0]?.text) ?? '').trim().split('\r\n')
-    const heads = 'Member,Members,Balance (K),Stake (K),Won (K),Members’ profit / loss (K),Number of bets'
+    const heads = 'Member,Members,Balance (K),Stake (K),Won (K),Members’ profit / loss (K),Bets'
     expect(lines[0]?.endsWith(heads)).toBe(true)
     expect(lines.slice(1)).toEqual(['leaf,0,0,100,30,-70,3', 'second,0,0,10,30.5,20.5,1'])
   })

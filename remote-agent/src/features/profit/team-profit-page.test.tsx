@@ -105,7 +105,7 @@ test('PL-13 a day of the chart says its figures, and the chart shows bets or win
   expect(said()).toBe('19 Nov 2026−70.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
   const group = screen.getByRole('group', { name: 'Show in the chart' })
   await user.click(within(group).getByRole('button', { name: 'Stake' }))
-  const chart = screen.getByRole('img', { name: /^Bets from .*: highest 100\.00\u00a0K, lowest 0\.00\u00a0K$/ })
+  const chart = screen.getByRole('img', { name: /^Stake from .*: highest 100\.00\u00a0K, lowest 0\.00\u00a0K$/ })
   // 100 and 50 of 100, which are neither gains nor losses; the day stays chosen.
   expect([...chart.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual([
     '0',

@@ -51,7 +51,7 @@ export default function TeamProfitPage() {
               title={parent ? t('profit.of', { name: parent }) : t('profit.team')}
               days={daysText(range)}
               total={data && moneyParts(data.profit)}
-              tone="plain"
+              tone="signed"
               figures={[
                 { label: t('figures.bets'), value: data && formatMoney(data.bets) },
                 { label: t('figures.wins'), value: data && formatMoney(data.wins) },

@@ -47,7 +47,7 @@ export function TeamChart({ range, days }: { range: Days; days: ValueOf<typeof t
         }))}
         ends={[formatDate(from, 'day'), formatDate(to, 'day')]}
         tick={shortMoney}
-        tone="plain"
+        tone={isResult ? 'signed' : 'plain'}
       />
     </Card>
   )

@@ -32,8 +32,8 @@ test('PP-10 before the draw the hash stands there, and neither seed nor digest',
   expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeTruthy()
   expect(screen.getAllByText('Not published yet')).toHaveLength(3)
   const moment = (name: string) => screen.getByText(name).nextElementSibling?.textContent
-  expect(moment('Published at')).toMatch(/^\d\d\/11\/2026 \d\d:\d\d:\d\d$/)
-  expect(moment('Sales end at')).toMatch(/^21\/11\/2026 1[56]:\d\d:\d\d$/)
+  expect(moment('Published at')).toMatch(/^\d+ Nov 2026 \d\d:\d\d:\d\d$/)
+  expect(moment('Sales end at')).toMatch(/^21 Nov 2026 1[56]:\d\d:\d\d$/)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { drawsWith, endsWith, type PastDraw } from './search.ts'
+import { setLanguage } from '@lobby/platform'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { asSearch, drawsWith, endsWith, type PastDraw } from './search.ts'
 
 /** Drawn at 16:35, Vietnam's time; the special prize, then two of the first. */
 const draw = (year: number, month: number, day: number, special: string, first: string): PastDraw => ({
@@ -64,6 +65,32 @@ describe('LT-30 past draws', () => {
     // What stands before is typed in full.
     expect(found('1/12')).toEqual([])
   })
+})
+
+test.each([
+  ['21 Nov', ['20261121']],
+  ['21 nov 2026', ['20261121']],
+  ['2 Nov', ['20251102']],
+  ['12 D', []],
+  ['11 Dec', ['20261211']],
+])(
+  'LT-30 PL-14 in English “%s” finds the draws of that day, and not of one that ends alike',
+  async (search, numeros) => {
+    await setLanguage('EN')
+    onTestFinished(() => setLanguage('VI'))
+    expect(found(search)).toEqual(numeros)
+  },
+)
+
+test.each([
+  ['21 N', '21 N'],
+  ['Fri 13 Nov 2026', '13 Nov 2026'],
+  ['Thứ 3 13/11/2026', '13/11/2026'],
+  ['21/11.-x', '21/11.-'],
+  ['0771 ', '0771'],
+  ['abc', ''],
+])('LT-30 of what is typed or pasted, “%s”, the search takes “%s”', (text, taken) => {
+  expect(asSearch(text)).toBe(taken)
 })
 
 test('LT-30 the digits that were searched for are marked where a number ends so, and nowhere without a search', () => {

@@ -25,9 +25,12 @@ function isOn({ winningTime }: PastDraw, asked: readonly string[], first: First)
   return asked.length <= shown.length && asked.every((part, at) => fits(part, shown[at] ?? '', at === asked.length - 1))
 }
 
+/** A day with its month's name, as the list has it in English, behind a weekday or not; the name may still be typed. */
+const NAMED_DAY = /(?:^|\D)(\d{1,2} [a-z]*(?: \d{0,4})?)$/i
+
 /** What was typed or pasted, with no more than a search can have; a date copied from the list loses its weekday. */
 export const asSearch = (text: string): string =>
-  text.replace(/[^\da-z/.\- ]/gi, '').replace(/^ *[a-z]+ ?\d? (?=\d)/i, '')
+  NAMED_DAY.exec(text)?.[1] ?? text.replace(/^.*\s(?=\d+[/.-])/, '').replace(/[^\d/.-]/g, '')
 
 /**
  * LT-30: the draws on a day, of a numero, or with a number that ends so; all without a search. A day is read as the

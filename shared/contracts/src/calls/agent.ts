@@ -170,6 +170,8 @@ export const contractOf = call({
       state: ContractState,
       terms: v.array(Step),
       offeredAt: v.string(),
+      /** When it was accepted or declined; null while it waits, and from a gateway that does not say. */
+      answeredAt: v.optional(v.nullable(v.string()), null),
     }),
   ),
   summary: 'The contract of a kind that was offered last',

@@ -18,10 +18,10 @@ export interface MoneyParts {
 export interface MoneyProps {
   parts: MoneyParts
   /**
-   * `plain`: ink, a minus where it is due. `change`: + and jade, − and red, nothing at zero. `balance`: gold, red below
-   * zero. `win`: gold with its +.
+   * `plain`: ink, a minus where it is due. `signed`: ink with its + or −. `change`: + and jade, − and red, nothing at
+   * zero. `balance`: gold, red below zero. `win`: gold with its +.
    */
-  tone?: 'plain' | 'change' | 'balance' | 'win'
+  tone?: 'plain' | 'signed' | 'change' | 'balance' | 'win'
   size?: 'detail' | 'body' | 'title' | 'figure'
   /** The number changes while it is looked at: figures of one width. */
   moving?: boolean
@@ -32,7 +32,7 @@ const MINUS = '\u2212'
 
 /** An amount of money: every amount on the site is shown by it. */
 export function Money({ parts, tone = 'plain', size = 'body', moving = false, className }: MoneyProps) {
-  const plus = tone === 'change' || tone === 'win'
+  const plus = tone !== 'plain' && tone !== 'balance'
   const sign = parts.sign < 0 ? MINUS : parts.sign > 0 && plus ? '+' : ''
   const currency = parts.currency ? <span className={styles.currency}>{parts.currency}</span> : null
   const before = parts.currencyAt === 'before'

@@ -36,8 +36,8 @@ export interface ResultChartProps {
   ends: readonly [string, string]
   /** How the scale writes a value. */
   tick: (value: number) => string
-  /** `change`: gains are jade and losses red. `plain`: amounts that are neither. */
-  tone?: 'change' | 'plain'
+  /** `change`: gains are jade and losses red. `signed`: both in one colour. `plain`: amounts that are neither. */
+  tone?: 'change' | 'signed' | 'plain'
 }
 
 /**
@@ -107,7 +107,7 @@ export function ResultChart({ label, chooseLabel, bars, ends, tick, tone = 'chan
               <rect
                 key={id}
                 className={styles.bar}
-                data-sign={tone === 'plain' ? 'none' : value < 0 ? 'minus' : 'plus'}
+                data-sign={tone !== 'change' ? 'none' : value < 0 ? 'minus' : 'plus'}
                 x={`${(index + 0.5) * step - width / 2}%`}
                 y={value < 0 ? yOf(0) : yOf(0) - height}
                 width={`${width}%`}

@@ -12,7 +12,7 @@ export interface RangeSummaryProps {
   /** Undefined while it is not known, null when it could not be had. */
   total: MoneyParts | null | undefined
   /** `plain` where a loss is not the loss of whoever looks at it. */
-  tone?: 'change' | 'plain'
+  tone?: 'change' | 'signed' | 'plain'
   figures: readonly { label: string; value: ReactNode | undefined }[]
 }
 

@@ -41,6 +41,7 @@ const showContract = memberRoute(contractOf, async ({ kind }, { world, caller })
     state: row.contract.state,
     terms: row.contract.terms,
     offeredAt: row.contract.offeredAt.toISOString(),
+    answeredAt: row.contract.answeredAt?.toISOString() ?? null,
   }
 })
 
