@@ -90,7 +90,11 @@ function Result({ overview, days }: { overview: Overview | undefined; days: stri
   return (
     <Card className={styles.result}>
       <span className={styles.label}>{t('figures.result')}</span>
-      {result === undefined ? <Skeleton width={180} height={28} /> : <Money tone="signed" size="figure" parts={moneyParts(result)} />}
+      {result === undefined ? (
+        <Skeleton width={180} height={28} />
+      ) : (
+        <Money tone="signed" size="figure" parts={moneyParts(result)} />
+      )}
       <span className={styles.line}>{result ? t(result < 0 ? 'figures.lost' : 'figures.won') : null}</span>
       <span className={styles.line}>
         <span>{days}</span>

@@ -25,9 +25,15 @@ const renderPage = (signedInAs: string, query = '') =>
   })
 
 /** A day of the site, so many before today, as the page writes it. */
+const dayBefore = (before: number): number => gateway.clock.now() - before * 86_400_000
 const siteDay = (before: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
-const isoDay = (before: number): string => siteDay(before).split('/').reverse().join('-')
+  new Intl.DateTimeFormat('en-US-u-ca-gregory', {
+    ...{ timeZone: SITE_TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' },
+  })
+    .format(dayBefore(before))
+    .replace(/^(\w+) (\d+), /, '$2 $1 ')
+const isoDay = (before: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(dayBefore(before))
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const amount = (text: string | null | undefined): number => Number(text?.replace(/[,\sK]/g, '').replace('−', '-'))
 const column = (table: HTMLElement, at: number): number[] =>
@@ -97,8 +103,8 @@ describe('profit and loss', () => {
     // A week has no other periods to choose.
     expect(screen.queryByRole('group', { name: 'Group by' })).toBeNull()
     const [first] = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('link')
-    const [day, month, year] = first?.textContent?.split('/') ?? []
-    const iso = `${year}-${month}-${day}`
+    const before = [0, 1, 2, 3, 4, 5, 6].find((days) => siteDay(days) === first?.textContent) ?? Number.NaN
+    const iso = isoDay(before)
     expect(first?.getAttribute('href')).toBe(`/m/gameRecord?from=${iso}&to=${iso}`)
   })
 
