@@ -239,9 +239,9 @@ test('PP-09 from an open lottery one tap leads to the odds of each bet beside it
   // 18 numbers: 1 / (1 − 0.99^18) = 6.04, 18 · 5.3 / 100 = 95.4 %.
   const figures = (await sheet.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(figures).toEqual([
-    'Two digits (Bao lô)1 in 6×5.395.4%',
-    'Three digits (Bao lô)1 in 59×52.989.93%',
-    'Four digits (Bao lô)1 in 625×562.590%',
+    'Two digits (Lô)1 in 6×5.395.4%',
+    'Three digits (Lô)1 in 59×52.989.93%',
+    'Four digits (Lô)1 in 625×562.590%',
     'Special 2 (Đề)1 in 100×9797%',
     'Eighth 2 (Đề đầu)1 in 100×9797%',
     'First 2 (Giải nhất)1 in 100×9797%',
