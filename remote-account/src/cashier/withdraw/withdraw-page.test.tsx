@@ -283,7 +283,7 @@ describe('withdrawal', () => {
     const locks = within(await screen.findByRole('list', { name: 'Why it is locked' }))
     expect(locks.getByText('20% daily deposit bonus')).toBeTruthy()
     expect(locks.getByText('1,920.00 K to go')).toBeTruthy()
-    expect(locks.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0.00\u00a0K of 1,920.00\u00a0K played')
+    expect(locks.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0.00\u00a0K of 1,920.00\u00a0K')
     expect(screen.getByText('320.00')).toBeTruthy()
     expect(screen.getByText('560.00')).toBeTruthy()
   })
