@@ -21,7 +21,7 @@ test('PL-05 PL-11 DL-07 on a desktop rails have an arrow, the app is offered bes
 }) => {
   await laterVisit(page)
   await page.goto('/m/home')
-  const rail = page.getByRole('list', { name: 'Đang chơi nhiều' })
+  const rail = page.getByRole('list', { name: 'Được chơi nhiều nhất' })
   await expect(rail.getByRole('listitem').first()).toBeVisible()
   // Only the side on which there is more has an arrow, which a mouse alone meets.
   const arrows = rail.locator('xpath=../button')
