@@ -256,7 +256,6 @@ test('PL-11 AG-04 on a desktop a member’s team, when they joined and when they
   })
   const row = within(await screen.findByRole('button', { name: /^honam20/ }))
   // Each alone: on a phone they are one line.
-  for (const text of [/^4 members$/, /^Joined [\w ]+$/, /^Last seen [\w :]+$/])
-    expect(row.getByText(text)).toBeTruthy()
+  for (const text of [/^4 members$/, /^Joined [\w ]+$/, /^Last seen [\w :]+$/]) expect(row.getByText(text)).toBeTruthy()
   media.mockRestore()
 })

@@ -65,7 +65,7 @@ test('AG-01 each figure stands under its name, and the result is what the team w
   const result = within(region).getByText('Members’ profit / loss').nextElementSibling
   expect(result?.textContent).toBe('−1,019.50\u00a0K')
   // Whose loss it is stands in words, and no colour says that it is the agent's.
-  expect(result?.getAttribute('data-tone')).toBe('plain')
+  expect(result?.getAttribute('data-tone')).toBe('signed')
   expect(within(region).getByText('The members lost this amount.')).toBeTruthy()
   // 1,500 less 1,050, and 30.50.
   expect(region.textContent).toContain('480.50')

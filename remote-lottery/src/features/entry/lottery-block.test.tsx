@@ -22,7 +22,7 @@ test('GE-11 the Vietnamese lotteries by kind, the next draw first, each with its
   const [first] = draws.getAllByRole('article')
   expect(first?.getAttribute('aria-label')).toBe('Ho Chi Minh City')
   expect(within(first as HTMLElement).getByRole('timer')).toBeTruthy()
-  expect(first?.textContent).toMatch(/Special\d{5,6}/)
+  expect(first?.textContent).toMatch(/Special prize\d{5,6}/)
   await user.click(screen.getByRole('tab', { name: 'North' }))
   expect(within(screen.getByRole('list', { name: 'Next draws' })).getAllByRole('article').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('tab', { name: 'Stock index' }))
