@@ -58,7 +58,7 @@ test('RG-03 RG-05 RG-06 RG-29 RG-30 RG-32 ER-19 a visitor registers by mobile nu
 }) => {
   await page.goto('/m/register')
   const number = `9${String(Date.now()).slice(-8)}`
-  await page.getByRole('button', { name: /^Thêm thông tin/ }).click()
+  await page.getByRole('button', { name: /^Thông tin tùy chọn/ }).click()
   await field(page, /^Số điện thoại/).fill(number)
   await page.getByRole('tab', { name: 'Số điện thoại' }).click()
   await expect(field(page, /^Số điện thoại/)).toHaveValue(number)
