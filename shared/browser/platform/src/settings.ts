@@ -6,7 +6,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Currency, resetCurrency, setCurrency } from './i18n/format.ts'
 
-type Settled = Pick<ValueOf<typeof consolidatedSettings>, 'currency' | 'readings'>
+/** What the gateway tells of them. */
+type ToldSettings = Pick<ValueOf<typeof consolidatedSettings>, 'currency' | 'readings'>
 
 interface Settings {
   currency: Currency
@@ -39,7 +40,7 @@ export function useSettings(): Settings {
 export const flagIsOn = (name: string): boolean => store.getState().flags[name] === true
 
 /** Host: takes over currency and readings. A reading with a value that this build does not know has its default. */
-export function settingsArrived({ currency, readings }: Settled): void {
+export function settingsArrived({ currency, readings }: ToldSettings): void {
   setCurrency(currency)
   take({ settings: { currency, readings: chosenReadings(readings) } })
 }
