@@ -208,8 +208,11 @@ test('PL-07 WB-02 a price on home is the bookmaker’s own, and leads to its bet
   await signIn(page)
   await page.goto('/m/home')
   const matches = page.locator('[data-slot="home.matches"]')
-  await matches.scrollIntoViewIfNeeded()
-  await expect(matches.getByRole('link', { name: /^X \d/ }).first()).toBeAttached()
+  // They come when they are seen, and what arrives above them pushes them away again.
+  await expect(async () => {
+    await matches.scrollIntoViewIfNeeded()
+    await expect(matches.getByRole('link', { name: /^X \d/ }).first()).toBeAttached({ timeout: 1000 })
+  }).toPass()
   // The carousel goes on by itself; all matches stand still in the sheet.
   await matches
     .getByRole('button', { name: /\d\d:\d\d$/ })

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
+import { spin } from '../site/game.ts'
 import { solvePuzzle } from '../site/solve-puzzle.ts'
 
 test('SH-03 shows home under each of its paths', async ({ page }) => {
@@ -58,9 +59,7 @@ test('SH-20 GL-23 PL-06 opens a game that takes a bet from the wallet, and goes 
   const game = page.frameLocator('iframe')
   const balance = game.locator('#balance')
   await expect(balance).toContainText(/\d/)
-  const before = (await balance.textContent()) ?? ''
-  await game.getByRole('button', { name: 'Quay' }).click()
-  await expect(balance).not.toHaveText(before)
+  await spin(game)
   const after = (await balance.textContent()) ?? ''
   await page.goto('/m/home')
   await expect(wallet).toContainText(after.replace(/[^\d.,]/g, ''))
