@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
+import { launch, play } from '../site/game.ts'
 import { homeIsFull, watchShifts } from '../site/layout-shifts.ts'
 
 test.use({
@@ -202,4 +203,34 @@ test('PL-11 PL-12 nothing moves on home of a desktop, for a visitor and for a me
     await homeIsFull(page)
     expect({ who, shifts: await page.evaluate(() => window.layoutShifts) }).toEqual({ who, shifts: [] })
   }
+})
+
+test('PL-08 PL-11 a game on a desktop has its own picture around it, and beside it what is told of it and the deposit', async ({
+  page,
+}) => {
+  await signIn(page)
+  const picture = page.locator('main span[aria-hidden] img')
+  const told = page.getByRole('complementary', { name: 'Thông tin trò chơi' })
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await play(page, launch('RNG', 'LOTUS', 1001))
+    await expect(told.getByRole('table', { name: 'Xác suất và tiền trả' })).toBeVisible()
+    await expect(told.getByRole('button', { name: 'Nạp tiền' })).toBeVisible()
+    const [game, beside] = [await boxOf(page.locator('iframe')), await boxOf(told)]
+    expect([game.width, beside.right], `${width}`).toEqual([720, width])
+    expect(game.right, `${width}`).toBeLessThanOrEqual(beside.x)
+    // From the menu at the side to what stands beside the game.
+    const around = await boxOf(picture)
+    expect(around.x, `${width}`).toBeLessThanOrEqual(208)
+    expect(around.right, `${width}`).toBeGreaterThanOrEqual(beside.x)
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(told).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Luật chơi, xác suất và các vòng của bạn' })).toBeVisible()
+  expect((await boxOf(picture)).right).toBeGreaterThanOrEqual(1024)
+  // The vendor's page for wide screens has all of the room.
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/m/launchGame?gameCategory=SPORTS&vendor=GOAL&platform=web')
+  await expect(page.locator('iframe')).toBeVisible()
+  expect((await boxOf(page.locator('iframe'))).width).toBe(1440 - 208 - 352)
 })

@@ -1,4 +1,5 @@
 /** PL-08: what stands over an open game, and a deposit that is made there. */
+import { gameRounds } from '@lobby/contracts/calls/game-information'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import type { SlotProps } from '@lobby/contracts/remote'
@@ -6,7 +7,7 @@ import { bus, useLocation } from '@lobby/platform'
 import { SlotRenderer, type SlotRendererProps } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import LaunchPage from './launch-page.tsx'
@@ -135,4 +136,44 @@ test('PL-08 leaving a vendor that does not answer brings the money back from the
   await user.click(screen.getByRole('button', { name: 'Leave the game' }))
   await waitFor(() => expect(address()).toBe('/m/home'))
   await waitFor(() => expect(asked).toContain(recallBalance.path))
+})
+
+/** A window in which the stage has room beside a game. */
+function widen() {
+  const none = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  const wide = (query: string) => ({ ...none, matches: /min-width/.test(query) }) as unknown as MediaQueryList
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(wide)
+  onTestFinished(() => media.mockRestore())
+}
+
+test('PL-08 PL-11 PP-09 a desktop has the deposit and what is told of the game beside it, in place of two signs above', async () => {
+  widen()
+  await open(LAUNCH)
+  await frame()
+  const beside = within(screen.getByRole('complementary', { name: 'Game information' }))
+  expect(await beside.findByRole('table', { name: 'Odds and payouts' })).toBeTruthy()
+  expect(await beside.findByRole('heading', { name: 'Your rounds' })).toBeTruthy()
+  expect(buttons()).toEqual(['Leave the game', 'Deposit'])
+  expect(beside.getByRole('button', { name: 'Deposit' })).toBeTruthy()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('PL-08 PL-11 beside free play on a desktop stand neither a deposit nor rounds', async () => {
+  widen()
+  await open(`${LAUNCH}&accountType=0`)
+  await frame()
+  expect(await screen.findByRole('table', { name: 'Odds and payouts' })).toBeTruthy()
+  expect(buttons()).toEqual(['Leave the game'])
+  expect(screen.queryByRole('heading', { name: 'Your rounds' })).toBeNull()
+})
+
+test('PL-11 PP-09 rounds beside a game are asked for again when the game says that money has moved', async () => {
+  widen()
+  await open(LAUNCH)
+  await frame()
+  await screen.findByRole('heading', { name: 'Your rounds' })
+  const times = () => asked.filter((path) => path === gameRounds.path).length
+  await waitFor(() => expect(times()).toBe(1))
+  act(() => bus.emit('wallet.changed', { cause: 'bet' }))
+  await waitFor(() => expect(times()).toBe(2))
 })

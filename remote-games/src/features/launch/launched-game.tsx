@@ -6,10 +6,12 @@ import { deviceId, lateComponent, useErrorText, usePageExists, useText } from '@
 import { useGameInformation } from '@lobby/platform/game-information'
 import { isProtection, launchBy, useVendorLaunch } from '@lobby/platform/vendor-launch'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
+import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { InformationButton } from '@lobby/ui/vendor-bar'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
+import { BesideGame, ROOM_BESIDE } from './beside-game.tsx'
 import { DepositButton } from './deposit-button.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
 import { PlayBar } from './play-bar.tsx'
@@ -51,16 +53,33 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const choice = { vendor, nodeId, gameCode }
   const known = useGameInformation(choice, face === null)
   const name = face?.name ?? known.data?.gameName ?? t('launch.game')
+  const picture = face?.picture || known.data?.games?.[0]?.mobileIconUrl || ''
+  const isDesktop = useMedia(FROM_DESKTOP)
+  const hasRoom = useMedia(ROOM_BESIDE)
+  const deposit = (worded: boolean) =>
+    address && isReal ? <DepositButton onCredited={launch.takeAlong} worded={worded} /> : null
   return (
     <VendorStage
       name={name}
       backLabel={t('launch.leave')}
       onBack={launch.back}
       said={address && isReal ? <PlayBar /> : null}
+      picture={isDesktop && picture ? <Picture path={picture} width={80} ratio="1" eager /> : null}
+      beside={
+        hasRoom ? (
+          <BesideGame
+            choice={choice}
+            face={{ name, picture }}
+            free={!isReal}
+            opened={address !== null}
+            deposit={deposit(true)}
+          />
+        ) : null
+      }
       actions={
-        address ? (
+        address && !hasRoom ? (
           <>
-            {isReal ? <DepositButton onCredited={launch.takeAlong} /> : null}
+            {deposit(false)}
             <InformationButton
               label={t('information.openLabel')}
               sheet={(open, onClose) => <GameInformationSheet choice={choice} open={open} onClose={onClose} />}
@@ -69,7 +88,16 @@ export function LaunchedGame({ request, face, onClose }: Props) {
         ) : null
       }
     >
-      {address ? <VendorFrame key={address.href} address={address} title={name} {...launch.frame} /> : null}
+      {address ? (
+        <VendorFrame
+          key={address.href}
+          address={address}
+          title={name}
+          // GL-25: the vendor's page for wide screens.
+          wide={request.platform === 'web'}
+          {...launch.frame}
+        />
+      ) : null}
       {told?.code === 'service.off' ? (
         <EmptyState title={t('launch.off')} action={<Button onClick={onClose}>{t('launch.back')}</Button>} />
       ) : told ? (

@@ -6,14 +6,16 @@ import { GameInformation } from '@lobby/ui/game-information'
 import { GameHead } from './game-head.tsx'
 import { PlayedRounds } from './played-rounds.tsx'
 
-interface Props {
+export interface GameDetailsProps {
   choice: GameChoice
   /** Says which game it is, and plays it: where nothing else does. */
   named?: boolean
+  /** Where no money is played for. */
+  withoutRounds?: boolean
 }
 
 /** PP-09: rules, return, odds and the player's rounds of a game. */
-export function GameDetails({ choice, named }: Props) {
+export function GameDetails({ choice, named, withoutRounds }: GameDetailsProps) {
   const t = useText('games')
   const { pathname, search } = useLocation()
   const signedIn = useSession(({ status }) => status === 'member')
@@ -87,17 +89,21 @@ export function GameDetails({ choice, named }: Props) {
             : null
         }
         rules={published ? { title: t('information.rules'), lines: published.rules } : null}
-        rounds={{
-          title: t('information.rounds'),
-          content: signedIn ? (
-            <PlayedRounds choice={choice} words={published?.words ?? {}} />
-          ) : (
-            <EmptyState
-              title={t('information.roundsSignIn')}
-              action={<ButtonLink href={loginPath(pathname + search)}>{t('information.signIn')}</ButtonLink>}
-            />
-          ),
-        }}
+        rounds={
+          withoutRounds
+            ? null
+            : {
+                title: t('information.rounds'),
+                content: signedIn ? (
+                  <PlayedRounds choice={choice} words={published?.words ?? {}} />
+                ) : (
+                  <EmptyState
+                    title={t('information.roundsSignIn')}
+                    action={<ButtonLink href={loginPath(pathname + search)}>{t('information.signIn')}</ButtonLink>}
+                  />
+                ),
+              }
+        }
       />
     </>
   )

@@ -1,17 +1,25 @@
-import { formatDate, formatMoney, useFailureProps, useText } from '@lobby/platform'
+import { bus, formatDate, formatMoney, useFailureProps, useText } from '@lobby/platform'
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { type GameChoice, shownBy, useGameRounds } from '@lobby/platform/game-information'
 import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import { GameRounds } from '@lobby/ui/game-information'
+import { useEffect } from 'react'
 
 const MOMENT = 'dateSeconds'
 
-/** PP-09: what each of the player's rounds showed and came to, the newest first. */
+/** PP-09: what each of the player's rounds showed and came to, the newest first. Follows the game that is open. */
 export function PlayedRounds({ choice, words }: { choice: GameChoice; words: Readonly<Record<string, string>> }) {
   const t = useText('games')
   const failureProps = useFailureProps()
   const query = useGameRounds(choice)
   const { data, error, isFetching, refetch } = query
+  useEffect(
+    () =>
+      bus.on('wallet.changed', ({ cause }) => {
+        if (cause === 'bet') void refetch()
+      }),
+    [refetch],
+  )
   if (error && !data) {
     return (
       <ErrorState

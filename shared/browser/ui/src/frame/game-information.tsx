@@ -23,7 +23,8 @@ export interface GameInformationProps {
   } | null
   /** Why there are neither rules nor odds. */
   nothing?: ReactNode
-  rounds: { title: string; content: ReactNode }
+  /** Null where no money is played for. */
+  rounds: { title: string; content: ReactNode } | null
 }
 
 /** The most rows of odds at first: those of a slot and of a lottery all show. */
@@ -65,9 +66,11 @@ export function GameInformation({ label, name, back, facts, rules, odds, nothing
           </ul>
         </PageSection>
       ) : null}
-      <PageSection title={rounds.title} level={3}>
-        {rounds.content}
-      </PageSection>
+      {rounds ? (
+        <PageSection title={rounds.title} level={3}>
+          {rounds.content}
+        </PageSection>
+      ) : null}
     </section>
   )
 }

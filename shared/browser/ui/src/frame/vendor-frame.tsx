@@ -22,6 +22,10 @@ interface VendorStageProps {
   said?: ReactNode
   /** At the end of the line: buttons that open a deposit, and what is told of the game (PP-09). */
   actions?: ReactNode
+  /** What is told of the game on a desktop whose stage has room beside it. */
+  beside?: ReactNode
+  /** The game's own picture, which a desktop shows out of focus where the game leaves room. */
+  picture?: ReactNode
   /** The vendor's page, or what stands in its place. */
   children: ReactNode
 }
@@ -30,9 +34,10 @@ interface VendorStageProps {
  * Where a vendor's page stands: all of the screen, over header and bars, below a line with what a player needs and
  * nothing else (PL-08, decision 230).
  */
-export function VendorStage({ name, backLabel, onBack, said, actions, children }: VendorStageProps) {
+export function VendorStage(props: VendorStageProps) {
+  const { name, backLabel, onBack, said, actions, beside, picture, children } = props
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-beside={Boolean(beside) || undefined}>
       <div className={styles.bar}>
         <IconButton label={backLabel} icon={<ChevronLeftIcon size={24} />} onClick={onBack} />
         <div className={styles.text}>
@@ -41,7 +46,15 @@ export function VendorStage({ name, backLabel, onBack, said, actions, children }
         </div>
         {actions}
       </div>
-      <div className={styles.room}>{children}</div>
+      <div className={styles.room}>
+        {picture ? (
+          <span className={styles.surround} aria-hidden="true">
+            {picture}
+          </span>
+        ) : null}
+        {children}
+      </div>
+      {beside}
     </div>
   )
 }
