@@ -84,6 +84,32 @@ test('SP-10 SH-33 the bar over home says to layout and gift how high it is, and 
   expect(await lift('[data-slot="layout.gameTypes"]')).toBe('0px')
 })
 
+test('SP-10 HM-09 games that have to be pushed into sight are not laid out before, and give the row no other height', async ({
+  page,
+}) => {
+  await page.goto('/m/home')
+  const row = page.locator('[data-slot="home.play"]').getByRole('list')
+  const games = row.getByRole('listitem')
+  const isLaidOut = (at: number) =>
+    games
+      .nth(at)
+      .locator('a, button')
+      .first()
+      .evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+  // Those of the first screen come first, and the others right after them.
+  await expect.poll(() => games.count()).toBeGreaterThan(5)
+  const last = (await games.count()) - 1
+  await expect.poll(() => isLaidOut(0)).toBe(true)
+  expect(await isLaidOut(2)).toBe(true)
+  expect(await isLaidOut(last)).toBe(false)
+  const before = await row.evaluate((element) => element.clientHeight)
+  // A tile of a phone: a cover of 108 px, and three lines of words.
+  expect(before).toBeGreaterThan(150)
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+  await expect.poll(() => isLaidOut(last)).toBe(true)
+  expect(await row.evaluate((element) => element.clientHeight)).toBe(before)
+})
+
 test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
