@@ -61,7 +61,7 @@ test('PL-07 Dragon Tiger takes chips on its layout, deals two cards, and pays by
   // A chip on the other side takes the first one over: nobody bets on both.
   await layout.getByRole('button', { name: /^Hổ/ }).click()
   await expect(layout.getByRole('button', { name: 'Rồng, ×2', exact: true })).toBeVisible()
-  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await game.getByRole('button', { name: /Chia bài/ }).click()
   await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
   const [dragon, tiger] = [
     rankOf(await game.locator('#card-dragon').getAttribute('aria-label')),
@@ -100,7 +100,7 @@ test('PL-07 a stake is chosen by steps, by a chip or as it is typed, by keyboard
   await typed.fill('2,5')
   await sheet.getByRole('button', { name: 'Chọn mức này' }).click()
   await game.getByRole('group', { name: 'Bàn cược' }).getByRole('button', { name: /^Hổ/ }).click()
-  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await game.getByRole('button', { name: /Chia bài/ }).click()
   await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem').first()).toBeVisible()
   const [dragon, tiger] = [
     rankOf(await game.locator('#card-dragon').getAttribute('aria-label')),
@@ -119,7 +119,7 @@ test('PL-07 Tài Xỉu shows three dice under its bowl, and pays by their sum', 
   // A chip on the other side takes the first one over: nobody bets on both.
   await layout.getByRole('button', { name: /^Tài/ }).click()
   await layout.getByRole('button', { name: /^Lẻ/ }).click()
-  await game.getByRole('button', { name: /LẮC/ }).click()
+  await game.getByRole('button', { name: /Lắc/ }).click()
   await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
   const faces = ((await game.getByRole('img', { name: /^Xúc xắc/ }).getAttribute('aria-label')) ?? '').match(/\d/g)
   expect(faces).toHaveLength(3)
@@ -134,7 +134,7 @@ test('PL-07 Baccarat deals two hands, and pays the side that is nearer to nine',
   const game = await play(page, launch('LIVE', 'ROYAL', 1035))
   const before = await balanceOf(game)
   await game.getByRole('button', { name: /^Nhà cái/ }).click()
-  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await game.getByRole('button', { name: /Chia bài/ }).click()
   await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
   const pointsOf = async (side: string) => {
     const cards = await game.locator(`[data-side="${side}"] .card:visible`).all()
@@ -187,7 +187,7 @@ test('PL-07 a hand of Liêng that a reload cuts off is there again, is changed o
   await signIn(page)
   let game = await play(page, launch('PVP', 'JADE', 1057))
   const before = await balanceOf(game)
-  await game.getByRole('button', { name: 'CHIA BÀI' }).click()
+  await game.getByRole('button', { name: 'Chia bài' }).click()
   const cards = () => game.getByRole('group', { name: 'Bài của bạn' }).getByRole('button')
   await expect(cards().first()).toBeEnabled()
   const dealt = await cards().evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))
@@ -197,8 +197,8 @@ test('PL-07 a hand of Liêng that a reload cuts off is there again, is changed o
   await expect(said(game)).toHaveText('Ván bài dở của bạn vẫn còn đây.')
   expect(await cards().evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(dealt)
   for (const card of await cards().all()) await card.click()
-  await game.getByRole('button', { name: 'GIỮ CẢ BA' }).click()
-  await expect(game.getByRole('button', { name: 'CHIA BÀI' })).toBeEnabled()
+  await game.getByRole('button', { name: 'Giữ cả ba' }).click()
+  await expect(game.getByRole('button', { name: 'Chia bài' })).toBeEnabled()
   const hit = await game.locator('#pays [data-hit="true"] strong').allTextContents()
   const times = Number((hit[0] ?? '×0').slice(1))
   expect(await balanceOf(game)).toBe(before - 1000 + times * 1000)
@@ -247,7 +247,7 @@ test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and sett
     const pick = first.getByRole('button', { name })
     odds.push(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')))
     await pick.click()
-    await game.getByRole('button', { name: /ĐẶT CƯỢC/ }).click()
+    await game.getByRole('button', { name: /Đặt cược/ }).click()
     await expect(said(game)).toHaveText('Vé đã được nhận.')
   }
   expect(await balanceOf(game)).toBe(before - 2000)
@@ -274,7 +274,7 @@ test('PL-07 LT-15 a Keno ticket is open until its draw, and shows which of its n
   const before = await balanceOf(game)
   const grid = game.getByRole('group', { name: 'Chọn từ 1 đến 10 số' })
   for (const number of ['03', '17', '80']) await grid.getByRole('button', { name: number }).click()
-  await game.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await game.getByRole('button', { name: 'Đặt cược' }).click()
   await expect(said(game)).toHaveText(/Đã nhận vé kỳ #\d{7}/)
   expect(await balanceOf(game)).toBe(before - 1000)
   await expect(game.getByText('Chờ quay số')).toHaveCount(1)
@@ -309,6 +309,6 @@ test('PL-08 SH-24 a deposit is made over a game, which goes on with the new bala
   await expect(said(game)).toHaveText('Tiền nạp đã vào trò chơi.')
   expect(await balanceOf(game)).toBe(before + 200_000)
   await game.getByRole('button', { name: /^Rồng/ }).click()
-  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await game.getByRole('button', { name: /Chia bài/ }).click()
   await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -78,7 +78,7 @@ test('SH-20 PL-08 the launch page opens the game that its query names, and the o
   const game = frame(page)
   await expect(game.getByRole('heading', { name: 'Sen Vàng' })).toBeVisible()
   const before = await balance(page)
-  await game.getByRole('button', { name: 'QUAY', exact: true }).click()
+  await game.getByRole('button', { name: 'Quay', exact: true }).click()
   await expect(game.locator('html')).toHaveAttribute('data-phase', 'ready')
   await expect(game.locator('#balance')).not.toHaveText(
     `${new Intl.NumberFormat('vi', { minimumFractionDigits: 2 }).format(before)}\u00a0K`,

@@ -21,7 +21,7 @@ test('PP-02 PP-05 after the chosen 15 minutes a slot pauses, says time and resul
   await expect(page.getByRole('button', { name: '15 phút', exact: true, pressed: true })).toBeVisible()
   await page.goto(SLOT)
   const game = page.frameLocator('iframe')
-  const spin = game.getByRole('button', { name: 'QUAY', exact: true })
+  const spin = game.getByRole('button', { name: 'Quay', exact: true })
   await spin.click()
   await expect(spin).toBeEnabled()
   await expect(page.getByText('Đã chơi 0 phút')).toBeVisible()

@@ -26,7 +26,7 @@ async function betOnEach(game: FrameLocator, picks: readonly RegExp[]): Promise<
     const pick = first.getByRole('button', { name })
     odds.push(Math.round(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')) * 1000))
     await pick.click()
-    await game.getByRole('button', { name: /ĐẶT CƯỢC/ }).click()
+    await game.getByRole('button', { name: /Đặt cược/ }).click()
     await expect(said(game)).toHaveText('Vé đã được nhận.')
   }
   return odds

@@ -63,8 +63,8 @@ const keepAll = (of: string) => post('/api/cards/change', { round: of, hold: [tr
 
 describe('PL-07 a game plays as what its type is', () => {
   test.each([
-    ['RNG', 'slot', 'QUAY'],
-    ['LIVE', 'table', 'CHIA BÀI'],
+    ['RNG', 'slot', 'Quay'],
+    ['LIVE', 'table', 'Chia bài'],
     ['FISH', 'fishing', 'Chọn cá để bắn'],
     ['PVP', 'cards', 'Bài của bạn'],
   ] as const)('PL-07 %s opens the page of a %s', async (type, family, text) => {

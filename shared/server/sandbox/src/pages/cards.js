@@ -1,7 +1,7 @@
 /** Liêng with one change: three cards, of which those that are not held are changed once. */
 import { rules, text } from './calls.js'
 import { dealCard, showCard } from './playing-cards.js'
-import { byId, calm, createStage, payRow, wireSheet } from './stage.js'
+import { byId, calm, createStage, payRow } from './stage.js'
 
 /** The hand that waits for its change. */
 let open = null
@@ -69,7 +69,7 @@ const outcome = {
     stage.isStakeFixed = false
     for (const place of places) place.setAttribute('aria-pressed', 'false')
     mark(result.hand)
-    if (result.win > 0) stage.countUp(result.win)
+    if (result.win > 0) stage.countUp(result.win, stage.stake)
     else stage.say(text.noHand)
   },
   undone(error) {
@@ -92,7 +92,6 @@ byId('hand').addEventListener('click', (event) => {
   if (place && !place.disabled) hold(place)
 })
 byId('go').addEventListener('click', go)
-wireSheet()
 byId('pays').replaceChildren(
   ...rules.hands.map(({ name, pays }) => {
     const row = payRow(text.hands[name], pays)

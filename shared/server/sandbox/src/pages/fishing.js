@@ -1,7 +1,7 @@
 /** Fishing: whoever taps a fish shoots at it; a shot in the empty water hits nobody and costs nothing. */
 import { filled, rules, tag, text } from './calls.js'
 import { aimAt, aquarium } from './fishing-water.js'
-import { byId, createStage, payRow, wireSheet } from './stage.js'
+import { byId, createStage, payRow } from './stage.js'
 
 const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
 
@@ -34,7 +34,7 @@ async function shoot(target) {
         await water.hit(wanted, isCaught)
       },
       done({ isCaught, win }) {
-        if (isCaught) stage.countUp(win)
+        if (isCaught) stage.countUp(win, stage.stake)
         else stage.say(filled(text.swims, { fish: text.fish[wanted.name] }))
       },
       undone: () => water.release(wanted),
@@ -74,5 +74,4 @@ byId('pays').replaceChildren(
     payRow(filled(text.chanceOf, { fish: text.fish[name], chance: percent.format(chance) }), pays),
   ),
 )
-wireSheet()
 stage.start()

@@ -1,6 +1,6 @@
 /** Keno: up to ten numbers of eighty, on the draw that is on sale. */
 import { filled, postUntilKnown, rules, tag, text, token } from './calls.js'
-import { byId, createStage, money, payRow, wireSheet } from './stage.js'
+import { byId, createStage, money, payRow } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
 
 /** `pays` are stakes: by how many numbers a ticket has, and how many of them are drawn. */
@@ -164,7 +164,6 @@ byId('clear').addEventListener('click', () => {
   stage.show()
 })
 byId('place').addEventListener('click', place)
-wireSheet()
 wireTicketCheck({ path: '/api/keno/check', row: ticketRow, isOpen: () => Boolean(stage.game) })
 setInterval(() => stage.game && tick(), 500)
 setInterval(look, LOOK_AGAIN)

@@ -1,6 +1,6 @@
 /** What every table has: chips on a layout, a round that decides all of them, and the results of the last ones. */
 import { rules, tag, text } from './calls.js'
-import { byId, createStage, money, payRow, wireSheet } from './stage.js'
+import { byId, createStage, money, payRow } from './stage.js'
 
 const { pays, covers } = rules
 const SPOTS = Object.keys(pays)
@@ -90,7 +90,7 @@ export function createTable({ name, cover, reveal, told }) {
           hit(answer.hits)
           const { said, sign, label = said } = told(answer)
           noteOnRoad(answer.result, sign, label)
-          if (answer.win > 0) stage.countUp(answer.win)
+          if (answer.win > 0) stage.countUp(answer.win, total())
           else stage.say(said)
         },
       },
@@ -107,7 +107,6 @@ export function createTable({ name, cover, reveal, told }) {
     stage.show()
   })
   byId('deal').addEventListener('click', deal)
-  wireSheet()
   byId('pays').replaceChildren(...SPOTS.map((spot) => payRow(text[spot], paysOf(spot))))
   for (const spot of SPOTS) spotOf(spot).querySelector('.pays').textContent = paysOf(spot)
   stage.start()

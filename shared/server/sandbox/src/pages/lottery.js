@@ -25,10 +25,10 @@ import {
   showPlays,
 } from './lottery-plays.js'
 import { picksIn, tidied, written } from './lottery-sets.js'
-import { wireSheet } from './lottery-sheets.js'
 import { countSaid, lackSaid, paysSaid, severalSaid } from './lottery-slip.js'
 import { drawOf, stationPicker } from './lottery-stations.js'
 import { noTickets, numbersSaid, showOfDraw, ticketRow } from './lottery-tickets.js'
+import { wireSheet } from './sheets.js'
 import { amountIn, moneyIn } from './stake-text.js'
 import { wireTicketCheck } from './ticket-check.js'
 

@@ -81,12 +81,12 @@ export function runReels() {
   }
 }
 
-/** A win: the winning symbols beat, and coins fall where motion is welcome. */
+/** What paid beats; of more than the stake coins fall, where motion is welcome. */
 export function celebrate(hits, win, stake) {
   for (const at of hits) {
     stripOf(Math.floor(at / rows)).children[(at % rows) + BESIDE]?.toggleAttribute('data-hit', true)
   }
-  if (calm.matches) return
+  if (calm.matches || win <= stake) return
   const rain = document.getElementById('rain')
   const count = Math.min(36, 8 + Math.round(win / stake))
   rain.replaceChildren(...Array.from({ length: count }, () => picture('coin')))

@@ -1,6 +1,6 @@
 import { filled, rules, tag, text } from './calls.js'
 import { celebrate, picture, runReels, showReels } from './slot-reels.js'
-import { byId, createStage, money, payRow, wireSheet } from './stage.js'
+import { byId, createStage, money, payRow } from './stage.js'
 
 const { kind, symbols, reels, rows, steps, pays, lines, most } = rules
 const times = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
@@ -38,12 +38,12 @@ async function spin() {
     { stake: stage.stake },
     {
       reveal: (result) => running.stop(result.reels),
-      done({ reels: shown, paid, win }, isResumed) {
+      done({ reels: shown, paid, win }, isResumed, { stake: staked }) {
         byId('machine').dataset.won = String(win > 0)
         byId('told').textContent = rows === 1 ? shown.map(nameOf).join(', ') : told(paid).join(', ')
         if (win > 0) {
-          celebrate(new Set(paid.flatMap(({ places }) => places)), win, stage.stake)
-          stage.countUp(win)
+          celebrate(new Set(paid.flatMap(({ places }) => places)), win, staked)
+          stage.countUp(win, staked)
         } else stage.say(isResumed ? text.resumed : text.noWin)
       },
       undone: () => running.halt(),
@@ -78,7 +78,6 @@ function lineTable() {
 }
 
 byId('spin').addEventListener('click', spin)
-wireSheet()
 // As it stands before the first spin: the best symbol in the middle, the others around it.
 showReels(
   Array.from({ length: reels * rows }, (_, at) =>

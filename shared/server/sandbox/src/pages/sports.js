@@ -2,7 +2,7 @@
 import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
-import { byId, createStage, money, wireSheet } from './stage.js'
+import { byId, createStage, money } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
 
 /** How often odds and scores are asked for, in ms. */
@@ -167,7 +167,6 @@ async function place() {
 }
 
 byId('place').addEventListener('click', place)
-wireSheet()
 wireTicketCheck({ path: '/api/sports/check', row: rowOf, isOpen: () => Boolean(stage.game) })
 setInterval(look, LOOK_AGAIN)
 // A phone that slept: its clocks stood still meanwhile.

@@ -1,5 +1,6 @@
 /** What every game's page has: its balance and stake, what it says, how it opens, places a bet and fails. */
 import {
+  filled,
   hearSite,
   isFramed,
   keptInTab,
@@ -13,6 +14,7 @@ import {
   text,
   token,
 } from './calls.js'
+import { wireSheet } from './sheets.js'
 import { showStake, wireStake } from './stake-choice.js'
 import { moneyIn } from './stake-text.js'
 
@@ -81,7 +83,9 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     }
   }
 
-  function countUp(win) {
+  /** A return of the stake or less is no win, and is not shown as one (decision 608). */
+  function countUp(win, staked) {
+    if (win <= staked) return say(filled(text.gotBack, { amount: money(win) }))
     const from = performance.now()
     const amount = document.createElement('strong')
     const step = () => {
@@ -178,6 +182,8 @@ export function createStage({ name, show = () => undefined, resume = () => undef
 
   function start() {
     wireStake(stage, draw)
+    for (const id of ['sheet', 'stakes']) wireSheet(byId(id))
+    byId('table').addEventListener('click', () => byId('sheet').showModal())
     byId('again').addEventListener('click', () => (byId('again').dataset.leads === 'out' ? leave() : open()))
     byId('close').addEventListener('click', leave)
     byId('close').hidden = isFramed
@@ -212,12 +218,6 @@ function goToPage({ type, kind, code }) {
   address.searchParams.set('kind', kind)
   if (code) address.searchParams.set('code', code)
   location.replace(address)
-}
-
-/** A sheet with a button that opens it and one that closes it. */
-export function wireSheet() {
-  byId('table').addEventListener('click', () => byId('sheet').showModal())
-  byId('shut').addEventListener('click', () => byId('sheet').close())
 }
 
 /** A row of the table of pays: what it is for, and how many stakes it pays, or what is said of that. */

@@ -38,7 +38,6 @@ export function wireStake(stage, changed) {
     byId('typed-wrong').textContent = ''
     byId('stakes').showModal()
   })
-  byId('stakes-shut').addEventListener('click', () => byId('stakes').close())
   byId('stake-form').addEventListener('submit', (event) => {
     const [least = 0] = stage.game.stakes
     const stake = stakeTyped(byId('typed').value, tag, least)
