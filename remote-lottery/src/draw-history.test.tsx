@@ -199,3 +199,41 @@ test('LT-30 results that cannot be had say so and can be asked for again', async
   await user.click(history.getByRole('button', { name: 'Try again' }))
   expect((await entries()).length).toBe(12)
 })
+
+test('PL-09 the results of a day stand side by side for all stations of a region, and the arrows lead to the days before', async () => {
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'Results by day' }))
+  const history = await sheet()
+  const stations = () =>
+    history.getAllByRole('article').map((station) => within(station).getByRole('heading').textContent)
+  // TEST_NOW is a Saturday morning: the North drew on Friday.
+  await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
+  expect(stations()).toEqual(['Northern lottery'])
+  expect((history.getByRole('button', { name: 'Day after' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(history.getByText('Drawn by this site itself: these are not the results of a state lottery.')).toBeTruthy()
+  await user.click(history.getByRole('button', { name: 'South' }))
+  await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
+  // As the documents have the south's Fridays.
+  expect(stations().sort()).toEqual(['Binh Duong', 'Tra Vinh', 'Vinh Long'])
+  await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
+  await user.click(history.getByRole('button', { name: 'Day before' }))
+  await history.findByRole('heading', { name: 'Thu 19 Nov 2026' })
+  expect(stations().sort()).toEqual(['An Giang', 'Binh Thuan', 'Tay Ninh'])
+  await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
+  // Each shows the draw of that day and no other: a week before as well.
+  const answer = await gateway.fetch('/lgw/vn/games/history?gameId=VN_AN_GIANG&pageNo=1&pageSize=100', {
+    headers: { Merchant: 'lobbyvn' },
+  })
+  const { value } = (await answer.json()) as { value: { list: { numero: string; winningNumber: string }[] } }
+  const expectDraw = async (numero: string) => {
+    const numbers = value.list.find((draw) => draw.numero === numero)?.winningNumber.split(/[~,]/) ?? ['missing']
+    const anGiang = within(history.getByRole('article', { name: 'An Giang' }))
+    for (const number of numbers) expect((await anGiang.findAllByText(number)).length).toBeGreaterThan(0)
+  }
+  await expectDraw('20261119')
+  for (let back = 0; back < 7; back += 1) await user.click(history.getByRole('button', { name: 'Day before' }))
+  await history.findByRole('heading', { name: 'Thu 12 Nov 2026' })
+  await expectDraw('20261112')
+  await user.click(history.getByRole('button', { name: 'Day after' }))
+  await history.findByRole('heading', { name: 'Fri 13 Nov 2026' })
+})

@@ -11,11 +11,11 @@ import {
   useText,
 } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
-import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
-import { SearchIcon, StarIcon } from '@lobby/ui/icons'
+import { Button, ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
+import { CalendarIcon, SearchIcon, StarIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
 import { useDrawHistory } from '../../parts/history/use-draw-history.tsx'
-import { allLotteries, hasClock } from '../../parts/lottery-menu/draws.ts'
+import { allLotteries, hasClock, type Lottery } from '../../parts/lottery-menu/draws.ts'
 import { AreaChips, areasOf } from '../../parts/lottery-menu/filter-choices.tsx'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { DayListSkeleton } from './day-list.tsx'
@@ -39,8 +39,8 @@ export default function LotteryListPage() {
   const history = useDrawHistory()
   // The first weekday that a page writes takes a phone more than 50 ms: it does so while the answer is under way.
   useEffect(() => afterPaint(() => formatDate(0, 'weekday')), [])
-  const showHistory = (gameId: string) =>
-    menu.data && history.show({ games: allLotteries(menu.data).filter(hasClock), gameId })
+  const drawn = menu.data ? allLotteries(menu.data).filter(hasClock) : []
+  const showHistory = (gameId: string) => history.show({ games: drawn, gameId })
 
   const choose = (tab: ListTab) => {
     if (!visitor || !needsMember(tab)) setState({ type: tab, filter: NO_FILTER })
@@ -72,6 +72,11 @@ export default function LotteryListPage() {
           onChange={(area) => setState(withFilter({ ...NO_FILTER, area }))}
         />
       </div>
+      <div className={styles.byDay}>
+        {drawn[0] ? (
+          <ByDay first={drawn[0]} onPress={(gameId) => history.show({ games: drawn, gameId, view: 'byDay' })} />
+        ) : null}
+      </div>
       {menu.data ? (
         <FilterChips menu={menu.data} filter={state.filter} onChange={(filter) => setState(withFilter(filter))} />
       ) : null}
@@ -102,6 +107,16 @@ export default function LotteryListPage() {
       />
       {history.sheet}
     </div>
+  )
+}
+
+/** The results of a day, which have no tab: those are the documents' (LT-01). */
+function ByDay({ first, onPress }: { first: Lottery; onPress: (gameId: string) => void }) {
+  const t = useText('lottery')
+  return (
+    <Button icon={<CalendarIcon size={18} />} onClick={() => onPress(first.game.gameId)}>
+      {t('byDay.open')}
+    </Button>
   )
 }
 

@@ -79,3 +79,26 @@ test('LT-30 a lottery without a past draw says so, and advises no other search',
   await waitFor(() => expect(screen.getByText(EN.results.none)).toBeTruthy())
   expect(screen.queryByText('Try another number or fewer digits.')).toBeNull()
 })
+
+test('PL-09 statistics say how many draws they count, which endings have not come for longest, and that it tells nothing', async () => {
+  const { user } = await show('VN_TP_HCM', [
+    { ...DRAW, winningNumber: '12301~67801' },
+    { ...DRAW, numero: '20261116', winningTime: Date.UTC(2026, 10, 16, 9, 35), winningNumber: '12300~67802' },
+  ])
+  await list()
+  await user.click(screen.getByRole('button', { name: 'Statistics' }))
+  expect(screen.getByText(/^Counted over 2 draws, 16 Nov 2026 to 21 Nov 2026:/)).toBeTruthy()
+  expect(screen.getByText(/^Each draw is independent\./)).toBeTruthy()
+  const table = within(screen.getByRole('table', { name: 'Lô gan: not drawn for longest' }))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toHaveLength(11)
+  // None of these came in either draw; 00 and 02 came in the first of them, one draw ago.
+  expect(rows[1]).toEqual(['03', '2', 'Not in these draws'])
+  expect(rows[10]).toEqual(['12', '2', 'Not in these draws'])
+  const often = within(screen.getByRole('list', { name: 'Drawn most often' })).getAllByRole('listitem')
+  expect(often.slice(0, 3).map((item) => item.textContent)).toEqual(['01 2 times', '00 1 time', '02 1 time'])
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  // Keno's numbers are no endings.
+  await user.click(screen.getByRole('tab', { name: 'Keno' }))
+  expect(screen.queryByRole('button', { name: 'Statistics' })).toBeNull()
+})

@@ -3,33 +3,47 @@ import { systemStatus } from '@lobby/contracts/calls/system'
 import { MENU_REFRESH_CAP } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
-import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
+import { Chip, Chips, EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
 import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
 import type { Lottery } from '../lottery-menu/draws.ts'
 import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
+import { DrawStatistics } from './draw-statistics.tsx'
 import styles from './history.module.css'
+import { PAGE } from './history-page.ts'
 import { HistoryResults } from './history-results.tsx'
 import { newestFirst } from './newest-first.ts'
+import { RegionDay } from './region-day.tsx'
 import { asSearch, drawsWith } from './search.ts'
 
-/** All that the gateway keeps of a lottery comes at once: the search looks through the whole of it. */
-const PAGE = { pageNo: 1, pageSize: 100 } as const
 /** What changes while the sheet is open: the draw that runs, and the one that begins. */
 const NEWEST = { pageNo: 1, pageSize: 1 } as const
 const STATUS_FRESH_FOR = 5 * 60_000
 
+/** The draws of one lottery, those of a region's day, and what can be counted of the former. */
+const VIEWS = ['draws', 'byDay', 'statistics'] as const
+export type HistoryView = (typeof VIEWS)[number]
+
+/** Lotteries' own draws; Keno's are its vendor's. */
+const isDrawnHere = (gameId: string): boolean => gameId.startsWith('VN_')
+
 interface Props {
   games: readonly Lottery[]
   gameId: string
+  /** What it begins with; `draws` without one. */
+  view?: HistoryView | undefined
   open: boolean
   onClose: () => void
 }
 
-/** LT-30: past draws: the games to choose from, a search, the results. */
-export default function DrawHistorySheet({ games, gameId, open, onClose }: Props) {
+/** LT-30: past draws: the games to choose from, a search, the results; the results of a day, and statistics. */
+export default function DrawHistorySheet({ games, gameId, view: first = 'draws', open, onClose }: Props) {
   const t = useText('lottery')
   const [chosen, setChosen] = useState(gameId)
+  const [wanted, setView] = useState(first)
+  // Keno has no endings to count.
+  const views: readonly HistoryView[] = isDrawnHere(chosen) ? VIEWS : VIEWS.filter((each) => each !== 'statistics')
+  const view = views.includes(wanted) ? wanted : 'draws'
   const [typed, setTyped] = useState('')
   const more = useMoreHistory()
   // The one it was opened for stands first: there are some forty.
@@ -50,38 +64,54 @@ export default function DrawHistorySheet({ games, gameId, open, onClose }: Props
         ) : undefined
       }
     >
-      <Tabs
-        id="draw-history"
-        label={t('history.games')}
-        look="pill"
-        className={styles.tabs}
-        items={ordered.map(({ game }) => ({ id: game.gameId, label: game.remark }))}
-        value={chosen}
-        onChange={setChosen}
-      />
-      <TextField
-        label={t('history.search')}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        // A date that was copied from the list has its weekday before it.
-        maxLength={24}
-        prefix={<SearchIcon size={18} />}
-        placeholder={t('history.placeholder')}
-        value={typed}
-        onChange={(event) => setTyped(asSearch(event.currentTarget.value))}
-      />
-      <TabPanel tabs="draw-history" item={chosen}>
-        <History key={chosen} gameId={chosen} typed={typed} />
-      </TabPanel>
+      <Chips label={t('history.view')} look="scroll" className={styles.views}>
+        {views.map((each) => (
+          <Chip key={each} pressed={each === view} onPress={() => setView(each)}>
+            {t(`history.views.${each}`)}
+          </Chip>
+        ))}
+      </Chips>
+      {view === 'byDay' ? (
+        <RegionDay gameId={chosen} />
+      ) : (
+        <>
+          <Tabs
+            id="draw-history"
+            label={t('history.games')}
+            look="pill"
+            className={styles.tabs}
+            items={ordered.map(({ game }) => ({ id: game.gameId, label: game.remark }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+          {view === 'draws' ? (
+            <TextField
+              label={t('history.search')}
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              // A date that was copied from the list has its weekday before it.
+              maxLength={24}
+              prefix={<SearchIcon size={18} />}
+              placeholder={t('history.placeholder')}
+              value={typed}
+              onChange={(event) => setTyped(asSearch(event.currentTarget.value))}
+            />
+          ) : null}
+          <TabPanel tabs="draw-history" item={chosen}>
+            <History key={chosen} gameId={chosen} typed={view === 'draws' ? typed : null} />
+          </TabPanel>
+        </>
+      )}
     </Sheet>
   )
 }
 
-function History({ gameId, typed }: { gameId: string; typed: string }) {
+/** @param typed what is searched for; null shows what can be counted of all draws */
+function History({ gameId, typed }: { gameId: string; typed: string | null }) {
   const t = useText('lottery')
   const failureProps = useFailureProps()
-  const search = useDeferredValue(typed)
+  const search = useDeferredValue(typed ?? '')
   const checkExists = usePageExists(PATH.drawCheck)
   const { data, error, isFetching, refetch } = useCall(drawHistory, { gameId, ...PAGE })
   const newest = useCall(
@@ -110,10 +140,11 @@ function History({ gameId, typed }: { gameId: string; typed: string }) {
       </div>
     )
   }
-  const found = drawsWith(newestFirst(data.list, newest), search)
-  // Lotteries' own; Keno is its vendor's.
+  const draws = newestFirst(data.list, newest)
+  if (typed === null) return <DrawStatistics draws={draws} />
+  const found = drawsWith(draws, search)
   const checkPath =
-    checkExists && gameId.startsWith('VN_')
+    checkExists && isDrawnHere(gameId)
       ? (numero: string) => withQuery(PATH.drawCheck, { code: gameId, numero })
       : undefined
   if (found.length === 0) {

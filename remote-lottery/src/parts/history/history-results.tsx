@@ -50,7 +50,7 @@ export function HistoryResults({ draws, search, checkPath }: Props) {
   }
   return (
     <>
-      <Chips label={t('history.digits.label')}>
+      <Chips label={t('history.digits.label')} className={styles.digits}>
         {DIGITS.map((each) => (
           <Chip key={each} pressed={each === digits} onPress={() => setDigits(each)}>
             {t(`history.digits.${each}`)}

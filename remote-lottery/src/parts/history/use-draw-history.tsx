@@ -1,6 +1,7 @@
 import { lateComponent } from '@lobby/platform'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Lottery } from '../lottery-menu/draws.ts'
+import type { HistoryView } from './draw-history-sheet.tsx'
 
 /** Nobody needs it before the first tap. */
 const DrawHistorySheet = lateComponent(() => import('./draw-history-sheet.tsx'))
@@ -10,6 +11,7 @@ interface Wish {
   games: readonly Lottery[]
   /** The one to begin with. */
   gameId: string
+  view?: HistoryView
 }
 
 /** LT-32: the draw-history overlay. `sheet` stands anywhere in the page; `show` opens it. */
@@ -23,7 +25,7 @@ export function useDrawHistory(): { show: (wish: Wish) => void; sheet: ReactNode
     },
     sheet: wish ? (
       <Suspense fallback={null}>
-        <DrawHistorySheet key={wish.gameId} {...wish} open={open} onClose={() => setOpen(false)} />
+        <DrawHistorySheet key={`${wish.view} ${wish.gameId}`} {...wish} open={open} onClose={() => setOpen(false)} />
       </Suspense>
     ) : null,
   }
