@@ -5,6 +5,8 @@ import { escapeText } from '../text/escape-text.ts'
 interface Picture {
   src: string
   srcSet: string
+  /** Where the set is by widths. */
+  sizes?: string
 }
 
 export interface GameTile {
@@ -45,8 +47,10 @@ export function viewHtml(view: FrameView): string {
   return `<div class="frame-view" aria-hidden="true" data-look="${view.look}" ${own}>${title}<div class="view-items">${items.join('')}</div></div>`
 }
 
-const image = ({ src, srcSet }: Picture): string =>
-  `<img class="view-picture" alt="" decoding="async" srcset="${escapeText(srcSet)}" src="${escapeText(src)}">`
+function image({ src, srcSet, sizes }: Picture): string {
+  const bySize = sizes ? ` sizes="${escapeText(sizes)}"` : ''
+  return `<img class="view-picture" alt="" decoding="async"${bySize} srcset="${escapeText(srcSet)}" src="${escapeText(src)}">`
+}
 
 const tile = ({ name, note, picture }: GameTile): string =>
   `<div class="view-tile">${image(picture)}<b>${escapeText(name)}</b><i>${escapeText(note)}</i></div>`

@@ -5,6 +5,7 @@ import { type LotteryGame, lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { LOTTERY_TAG, SITE_OFFSET } from '@lobby/contracts/constants'
 import type { FirstView } from '@lobby/contracts/first-view'
 import { type Language, textIn } from '@lobby/contracts/languages'
+import { ROW_TILE, widerOnDesktop } from '@lobby/contracts/picture-widths'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
 import type { DrawRow, FrameView, GameTile } from '../frame/frame-view.ts'
@@ -13,8 +14,7 @@ import { answerOf, type FirstValues } from '../gateway/first-data.ts'
 /** A phone's screen shows so many. */
 const TILES = 4
 const ROWS = 4
-/** As their components ask for them, so that the browser has them once; CSS px. */
-const TILE_WIDTH = 108
+/** As its component asks for it, so that the browser has it once; CSS px. */
 const ICON_WIDTH = 44
 
 const MINUTE = 60_000
@@ -49,7 +49,7 @@ function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {
   return games.output.list.slice(0, TILES).map(({ gameName, nodeName, mobileIconUrl }) => ({
     name: gameName,
     note: nodeName,
-    picture: pictureSource(mobileIconUrl, TILE_WIDTH, places),
+    picture: widerOnDesktop(pictureSource(mobileIconUrl, ROW_TILE.width, places), ROW_TILE.width, ROW_TILE.desktop),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Game } from '@lobby/contracts/calls/games'
+import { ROW_TILE } from '@lobby/contracts/picture-widths'
 import { useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../rail/rail.tsx'
 
 /** CSS px */
-export const TILE_WIDTH = 108
+export const TILE_WIDTH = ROW_TILE.width
 
 interface Props {
   label: string
@@ -36,6 +37,7 @@ export function TileRail({ label, games, failed, eager = 0, first }: Props) {
           <GameTile
             game={game}
             width={TILE_WIDTH}
+            desktopWidth={ROW_TILE.desktop}
             eager={at < eager}
             masked={mask.open === game.nodeId}
             onMask={mask.show}

@@ -18,15 +18,27 @@ export interface GameTileProps {
   favourites: Favourites
   /** In the first screenful. */
   eager?: boolean
-  /** Width of the cover in CSS px. */
+  /** Width of the cover in CSS px, and on a desktop. */
   width?: number
+  desktopWidth?: number
 }
 
+/** Of a cover in a grid, CSS px: of a phone, and the widest of a desktop. */
+const GRID_COVER = { width: 124, desktop: 186 } as const
+
 /** A game in a list: cover, name, vendor and badges (GL-22). One tap plays, or asks how (GL-23 to GL-25). */
-export function GameTile({ game, masked, onMask, favourites, eager, width = 124 }: GameTileProps) {
+export function GameTile({
+  game,
+  masked,
+  onMask,
+  favourites,
+  eager,
+  width = GRID_COVER.width,
+  desktopWidth = GRID_COVER.desktop,
+}: GameTileProps) {
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }
-  const content = <TileContent game={game} eager={eager} width={width} />
+  const content = <TileContent game={game} eager={eager} width={width} desktopWidth={desktopWidth} />
   return (
     <div className={styles.tile} data-masked={masked || undefined}>
       {choices.length === 0 ? (
@@ -43,12 +55,21 @@ export function GameTile({ game, masked, onMask, favourites, eager, width = 124 
   )
 }
 
-function TileContent({ game, eager, width }: { game: Game; eager?: boolean; width: number }) {
+type ContentProps = Pick<GameTileProps, 'game' | 'eager'> & { width: number; desktopWidth: number }
+
+function TileContent({ game, eager, width, desktopWidth }: ContentProps) {
   const t = useText('games')
   return (
     <>
       <span className={styles.cover}>
-        <Picture className={styles.picture} path={game.mobileIconUrl} width={width} ratio="1" eager={eager} />
+        <Picture
+          className={styles.picture}
+          path={game.mobileIconUrl}
+          width={width}
+          desktopWidth={desktopWidth}
+          ratio="1"
+          eager={eager}
+        />
         {game.isTop || game.isNew ? (
           <span className={styles.badges}>
             {game.isTop ? (

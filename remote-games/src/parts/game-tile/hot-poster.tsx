@@ -14,6 +14,8 @@ import { TapMask } from './tap-mask.tsx'
  * little less than its full height takes the step that the tiles of the same games take: each comes once.
  */
 const SHARPNESS = 1.25
+/** Of the highest poster of a desktop, CSS px. */
+const DESKTOP_HEIGHT = 272
 
 /** A hot game: its cover from edge to edge, with its place and its name on it. */
 export function HotPoster({
@@ -30,7 +32,13 @@ export function HotPoster({
   const face = { name: game.gameName, picture: game.mobileIconUrl }
   const content = (
     <>
-      <Picture path={game.mobileIconUrl} width={width * SHARPNESS} ratio="128 / 188" eager={eager} />
+      <Picture
+        path={game.mobileIconUrl}
+        width={width * SHARPNESS}
+        desktopWidth={DESKTOP_HEIGHT}
+        ratio="128 / 188"
+        eager={eager}
+      />
       <span className={styles.foot}>
         <span className={styles.rank} aria-hidden="true">
           {rank}

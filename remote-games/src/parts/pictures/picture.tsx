@@ -1,3 +1,4 @@
+import { widerOnDesktop } from '@lobby/contracts/picture-widths'
 import { usePictures } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
@@ -7,6 +8,8 @@ interface Props {
   path: string
   /** Width it is shown at, CSS px. */
   width: number
+  /** Width it is shown at on a desktop, where that is more; CSS px. */
+  desktopWidth?: number
   /** Width to height. */
   ratio: string
   eager?: boolean
@@ -15,7 +18,8 @@ interface Props {
 }
 
 /** A picture of the catalogue. The text beside it says what it shows. */
-export function Picture({ path, width, ...image }: Props) {
-  const pictures = usePictures()
-  return <Image {...pictures.at(path, width)} alt="" {...image} />
+export function Picture({ path, width, desktopWidth, ...image }: Props) {
+  const source = usePictures().at(path, width)
+  const sized = desktopWidth === undefined ? source : widerOnDesktop(source, width, desktopWidth)
+  return <Image {...sized} alt="" {...image} />
 }

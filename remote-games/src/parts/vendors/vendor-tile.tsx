@@ -1,3 +1,4 @@
+import { ROW_TILE } from '@lobby/contracts/picture-widths'
 import { usePictures } from '@lobby/platform'
 import { ArrowRightIcon } from '@lobby/ui/icons'
 import { linkState } from '../links/link-state.ts'
@@ -13,7 +14,7 @@ export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: 
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
     <a className={styles.tile} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
-      <Picture path={picture} width={170} ratio="16 / 10" eager={eager} />
+      <Picture path={picture} width={170} desktopWidth={250} ratio="16 / 10" eager={eager} />
       <span className={styles.name}>{vendor.name}</span>
     </a>
   )
@@ -26,7 +27,7 @@ export function VendorStart({ vendor, note }: { vendor: CategoryVendor; note: st
   return (
     <a className={styles.start} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
       <span className={styles.cover}>
-        <Picture path={picture} width={108} ratio="1" />
+        <Picture path={picture} width={ROW_TILE.width} desktopWidth={ROW_TILE.desktop} ratio="1" />
         <span className={styles.arrow} aria-hidden="true">
           <ArrowRightIcon size={18} />
         </span>

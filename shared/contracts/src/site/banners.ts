@@ -3,6 +3,7 @@
  * picture into the page it sends, so that it is on its way before any script is.
  */
 import { PATH } from './paths.ts'
+import { type Sized, type Source, widerOnDesktop } from './picture-widths.ts'
 
 /** Widths in CSS px: of home's banners, and of the slim one of every other page (SH-30). */
 export const BANNER_WIDTH = { 'home.banners': 448, 'layout.banner': 320 } as const
@@ -12,25 +13,11 @@ export type BannerSlot = keyof typeof BANNER_WIDTH
 /** Width of the place on a desktop, whose screens have one pixel for each of CSS: px. */
 const DESKTOP_WIDTH: Readonly<Record<BannerSlot, number>> = { 'home.banners': 696, 'layout.banner': 592 }
 
-interface Source {
-  src: string
-  /** Of one to three times the place's width, by pixels of the screen: `a 1x, b 2x`. */
-  srcSet: string
-}
-
-type Sized = Source & { sizes: string }
-
 /** The same picture by widths, so that a desktop takes one as wide as its place, and a phone what it took before. */
 export function bannerSource(source: Source, slot: BannerSlot): Sized
 export function bannerSource(source: Source | { src: undefined }, slot: BannerSlot): Sized | { src: undefined }
 export function bannerSource(source: Source | { src: undefined }, slot: BannerSlot): Sized | { src: undefined } {
-  if (source.src === undefined) return source
-  const width = BANNER_WIDTH[slot]
-  return {
-    src: source.src,
-    srcSet: source.srcSet.replace(/ (\d)x/g, (_, times: string) => ` ${Number(times) * width}w`),
-    sizes: `(min-width: 1024px) ${DESKTOP_WIDTH[slot]}px, ${width}px`,
-  }
+  return widerOnDesktop(source, BANNER_WIDTH[slot], DESKTOP_WIDTH[slot])
 }
 
 /** Pages about money, limits, one's own account and work: no banner urges to play there (decision 569). */
