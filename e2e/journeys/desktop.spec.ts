@@ -259,3 +259,21 @@ test('PL-11 SH-50 on a desktop the pictures of games and vendors have as many pi
     }
   }
 })
+
+test('PL-11 PL-12 the search in a desktop’s header has one place on all pages, where it stays when a member’s links come', async ({
+  page,
+}) => {
+  await signIn(page)
+  await watchShifts(page)
+  const places: unknown[] = []
+  for (const path of ['/m/home', '/m/saferPlay', '/m/lottery']) {
+    await page.goto(path)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link').nth(2)).toBeVisible()
+    await expect(header.getByRole('searchbox')).toBeVisible()
+    const moved = await page.evaluate(() => window.layoutShifts.flatMap(({ what }) => what))
+    expect({ path, moved: moved.filter((what) => /FORM|HEADER|search/.test(what)) }).toEqual({ path, moved: [] })
+    places.push(await boxOf(header.getByRole('searchbox')))
+  }
+  expect(places).toEqual(places.map(() => places[0]))
+})
