@@ -277,3 +277,19 @@ test('PL-11 PL-12 the search in a desktop’s header has one place on all pages,
   }
   expect(places).toEqual(places.map(() => places[0]))
 })
+
+test('PL-11 the last way at the side of a desktop is seen whole with its ring, above the offer of the app', async ({
+  page,
+}) => {
+  await laterVisit(page)
+  await signIn(page)
+  await page.goto('/m/lottery')
+  await expect(page.getByRole('complementary', { name: 'Tải ứng dụng' })).toBeVisible()
+  const last = page.getByRole('navigation', { name: 'Tài khoản của tôi' }).getByRole('link').last()
+  await last.focus()
+  const foot = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--rail-foot')),
+  )
+  // The ring is 2 px wide, 2 px off; what is scrolled fades over 16 px.
+  expect((await boxOf(last)).bottom + 4).toBeLessThanOrEqual(800 - foot - 16)
+})
