@@ -293,3 +293,26 @@ test('PL-11 the last way at the side of a desktop is seen whole with its ring, a
   // The ring is 2 px wide, 2 px off; what is scrolled fades over 16 px.
   expect((await boxOf(last)).bottom + 4).toBeLessThanOrEqual(800 - foot - 16)
 })
+
+test('PL-11 AG-01 LT-09 on a desktop no column begins below a gap, and no slice of one is shown', async ({ page }) => {
+  await signIn(page, 'agent1')
+  const main = page.getByRole('main')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/m/agent/team/overview')
+  const pages = main.getByRole('navigation', { name: 'Trang đại lý' })
+  const members = main.getByRole('heading', { name: 'Thành viên trực tiếp' })
+  await expect(members).toBeVisible()
+  expect((await boxOf(members)).y - (await boxOf(pages)).bottom).toBeLessThanOrEqual(32)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/m/home')
+    const draws = page.locator('[data-slot="home.lottery"] [role=tabpanel] ul')
+    await expect(draws.getByRole('link').first()).toBeVisible()
+    const sliced = await draws.evaluate((list) => {
+      const end = list.getBoundingClientRect().right
+      const edges = [...list.children].map((cell) => cell.getBoundingClientRect())
+      return edges.filter(({ left, right }) => left < end - 1 && right > end + 1).length
+    })
+    expect({ width, sliced }).toEqual({ width, sliced: 0 })
+  }
+})
