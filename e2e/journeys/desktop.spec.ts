@@ -316,3 +316,17 @@ test('PL-11 AG-01 LT-09 on a desktop no column begins below a gap, and no slice 
     expect({ width, sliced }).toEqual({ width, sliced: 0 })
   }
 })
+
+test('PL-11 on a desktop login and registration stand in the middle, the heading above the form', async ({ page }) => {
+  const main = page.getByRole('main')
+  for (const path of ['/m/login', '/m/register']) {
+    await page.goto(path)
+    await expect(main.getByRole('tablist')).toBeVisible()
+    const heading = await boxOf(main.getByRole('heading', { level: 2 }).first())
+    const form = await boxOf(main.getByRole('tablist').locator('..'))
+    const beside = await boxOf(main.getByRole('link', { name: path === '/m/login' ? 'Đăng ký' : 'Đăng nhập' }))
+    expect([heading.x, heading.bottom <= form.y], path).toEqual([form.x, true])
+    // As far from the one edge as what stands beside the form is from the other, but for its own padding.
+    expect(Math.abs(form.x - (1280 - beside.right)), path).toBeLessThanOrEqual(24)
+  }
+})
