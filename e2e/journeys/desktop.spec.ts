@@ -330,3 +330,13 @@ test('PL-11 on a desktop login and registration stand in the middle, the heading
     expect(Math.abs(form.x - (1280 - beside.right)), path).toBeLessThanOrEqual(24)
   }
 })
+
+test('PL-11 SH-24 on a desktop the three themes of the member’s page fill their row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await page.goto('/m/member/home')
+  const themes = page.getByRole('main').getByRole('group', { name: 'Giao diện' })
+  await expect(themes.getByRole('button')).toHaveCount(3)
+  const [row, last] = [await boxOf(themes), await boxOf(themes.getByRole('button').last())]
+  expect(last.right).toBe(row.right)
+})
