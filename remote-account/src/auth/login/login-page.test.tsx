@@ -3,7 +3,7 @@ import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { gateway as gatewayCall, session, setLanguage, useSession } from '@lobby/platform'
 import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -35,6 +35,26 @@ describe('login', () => {
     await enter(user, gateway, 'player1', 'Lobby#2026')
     await waitFor(() => expect(address()).toBe('/m/lottery?tab=south'))
     expect(session.get()).toMatchObject({ status: 'member', userName: 'player1' })
+  })
+
+  test.each([
+    ['/m/voucherCenter', 'Log in or register to deposit.'],
+    ['/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1006', 'Log in or register to play for real money.'],
+    ['/m/myAccount/index', 'This page is for members.'],
+  ])('LG-05 who met this page on the way to %s is told why, and led to registration', async (from, reason) => {
+    await render({ path: `/m/login?from=${encodeURIComponent(from)}` })
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeTruthy()
+    const told = screen.getByText(reason).parentElement as HTMLElement
+    expect(within(told).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
+  })
+
+  test('LG-25 who is remembered is welcomed back, and who comes on purpose is told no reason', async () => {
+    await render()
+    expect(screen.queryByText('This page is for members.')).toBeNull()
+    remember({ type: 'username', username: 'player1', password: '' })
+    await render({ path: '/m/login?from=%2Fm%2FvoucherCenter' })
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(screen.queryByText('Log in or register to deposit.')).toBeNull()
   })
 
   test('LG-26 leads whoever has to set a first password there, with the way on', async () => {

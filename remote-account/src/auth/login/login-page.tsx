@@ -1,9 +1,11 @@
 import { firstPasswordPath, PATH, returnPath } from '@lobby/contracts/paths'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
 import {
   isAgent,
   lateComponent,
   type Member,
   Navigate,
+  storedText,
   useErrorText,
   useFlag,
   useLocation,
@@ -33,6 +35,7 @@ import { LoginDoors } from './login-doors.tsx'
 import { LoginFoot } from './login-foot.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { LoginReason } from './login-reason.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import type { SecondStep } from './second-factor-sheet.tsx'
 import { useSocialReturn } from './use-social-return.ts'
@@ -41,6 +44,9 @@ const SmsLoginForm = lateComponent(() => import('./sms-login-form.tsx'))
 
 /** Few are asked for a passkey, so what asks comes then. */
 const SecondFactorSheet = lateComponent(() => import('./second-factor-sheet.tsx'))
+
+/** Why the last session of this browser ended. */
+const keptEnd = storedText(STORAGE_KEY.sessionEnded, 'session')
 
 const METHODS = 'login-methods'
 type Method = 'username' | 'sms'
@@ -98,6 +104,8 @@ function LoginForms({ identity, asked, failed }: LoginFormsProps) {
   const { methods, method, choose, smsIsOff } = useMethod(identity !== undefined)
   const door = useDoor()
   const captcha = useLoginCaptcha()
+  // "Back" is said to those of whom this browser knows that they were here.
+  const [isKnown] = useState(() => readRemembered() !== null || keptEnd.read() !== null)
   const [step, setStep] = useState<SecondStep | null>(asked ? { asked, keep: null } : null)
 
   function onChange(id: string) {
@@ -120,7 +128,10 @@ function LoginForms({ identity, asked, failed }: LoginFormsProps) {
     <div className={styles.page}>
       <Rings className={styles.rings} />
       <div className={styles.head}>
-        <h2 className={styles.heading}>{t(door === 'agent' ? 'login.door.heading' : 'login.heading')}</h2>
+        <h2 className={styles.heading}>
+          {t(door === 'agent' ? 'login.door.heading' : isKnown ? 'login.heading' : 'login.hello')}
+        </h2>
+        {identity || isKnown || door === 'agent' ? null : <LoginReason />}
         {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
         {smsIsOff ? <p className={styles.linking}>{t('login.smsOff')}</p> : null}
         {failed ? (
