@@ -2,9 +2,9 @@ import { closeRegisterLink, registerLinks } from '@lobby/contracts/calls/agent-r
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { ask, toast, useErrorText, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
-import { mayCopy, writeCopy } from '@lobby/ui/copy'
+import { mayCopy, mayShare, shareLink, writeCopy } from '@lobby/ui/copy'
 import { Button, Sheet } from '@lobby/ui/core'
-import { CopyIcon, TrashIcon } from '@lobby/ui/icons'
+import { CopyIcon, ShareIcon, TrashIcon } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
 import { Refusal } from '@lobby/ui/refusal'
 import { percentText } from '../../parts/rebate/rebate.ts'
@@ -36,6 +36,9 @@ function Detail({ link, onClosed }: { link: Link; onClosed: () => void }) {
     const isCopied = await writeCopy(address)
     toast(isCopied ? { kind: 'success', text: t('copied') } : { kind: 'error', text: t('notCopied') })
   }
+  async function share() {
+    if (!(await shareLink(t('links.one'), address))) await copy()
+  }
   async function sure() {
     const wanted = await ask({
       kind: 'confirm',
@@ -59,8 +62,18 @@ function Detail({ link, onClosed }: { link: Link; onClosed: () => void }) {
         )}
       </div>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
+      {mayShare() ? (
+        <Button look="primary" wide icon={<ShareIcon size={18} />} onClick={() => void share()}>
+          {t('links.share')}
+        </Button>
+      ) : null}
       {mayCopy() ? (
-        <Button look="primary" wide icon={<CopyIcon size={18} />} onClick={() => void copy()}>
+        <Button
+          look={mayShare() ? 'quiet' : 'primary'}
+          wide
+          icon={<CopyIcon size={18} />}
+          onClick={() => void copy()}
+        >
           {t('links.copy')}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { toast, useText } from '@lobby/platform'
-import { mayCopy, writeCopy } from '@lobby/ui/copy'
+import { mayCopy, mayShare, shareLink, writeCopy } from '@lobby/ui/copy'
 import { Button, IconButton, Sheet, Skeleton } from '@lobby/ui/core'
 import { CopyIcon, QrCodeIcon, ShareIcon } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
@@ -21,13 +21,8 @@ export function InviteLink({ code }: { code: string | undefined }) {
   }
   const share = async (url: string) => {
     // Without a system's sheet and without a clipboard, the code on the screen is the way to pass it on.
-    if (!('share' in navigator)) return mayCopy() ? copy(url) : setShown(true)
-    try {
-      await navigator.share({ title: t('invite.share'), url })
-    } catch (error) {
-      // Whoever closes the system's sheet has not failed at anything.
-      if ((error as Error).name !== 'AbortError') await copy(url)
-    }
+    if (!mayShare()) return mayCopy() ? copy(url) : setShown(true)
+    if (!(await shareLink(t('invite.share'), url))) await copy(url)
   }
   return (
     <div className={styles.invite}>
