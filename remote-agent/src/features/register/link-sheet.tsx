@@ -68,12 +68,7 @@ function Detail({ link, onClosed }: { link: Link; onClosed: () => void }) {
         </Button>
       ) : null}
       {mayCopy() ? (
-        <Button
-          look={mayShare() ? 'quiet' : 'primary'}
-          wide
-          icon={<CopyIcon size={18} />}
-          onClick={() => void copy()}
-        >
+        <Button look={mayShare() ? 'quiet' : 'primary'} wide icon={<CopyIcon size={18} />} onClick={() => void copy()}>
           {t('links.copy')}
         </Button>
       ) : null}

@@ -34,6 +34,13 @@ const card = (name: string) => screen.findByRole('article', { name })
 const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))
 
 describe('the lottery list', () => {
+  it('PP-09 says whose draws they are before one is chosen', async () => {
+    await show()
+    expect(
+      screen.getByText('This site draws the numbers itself. They are not the results of a state lottery.'),
+    ).toBeTruthy()
+  })
+
   it('SH-19 LT-04 shows all lotteries, those of today first, the North and then in order of time', async () => {
     await show()
     await card('Ho Chi Minh City')

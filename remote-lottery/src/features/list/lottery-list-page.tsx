@@ -77,6 +77,8 @@ export default function LotteryListPage() {
           <ByDay first={drawn[0]} onPress={(gameId) => history.show({ games: drawn, gameId, view: 'byDay' })} />
         ) : null}
       </div>
+      {/* The draws are named as those of the state are: whose they are is said before one is bought. */}
+      <p className={styles.own}>{t('list.ownDraws')}</p>
       {menu.data ? (
         <FilterChips menu={menu.data} filter={state.filter} onChange={(filter) => setState(withFilter(filter))} />
       ) : null}

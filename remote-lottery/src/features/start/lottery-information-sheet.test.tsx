@@ -100,7 +100,9 @@ test('PP-09 a lottery says who sells it, the least bet and the most a ticket win
     ['Rare', '1 in 1,000', '×1,000', '–'],
   ])
   expect(screen.getByText('Return is the share of stakes paid back to players in the long run.')).toBeTruthy()
-  expect(screen.getByText('First rule.').closest('ul')?.textContent).toBe('First rule.Second rule.')
+  expect(screen.getByText('First rule.').closest('ul')?.textContent).toBe(
+    'This site draws the numbers itself. They are not the results of a state lottery.First rule.Second rule.',
+  )
   expect(screen.getByRole('heading', { name: 'Some game' })).toBeTruthy()
 })
 

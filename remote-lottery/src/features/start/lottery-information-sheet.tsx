@@ -76,7 +76,7 @@ function Details({ choice }: { choice: GameChoice }) {
             }
           : null
       }
-      rules={published ? { title: t('information.rules'), lines: published.rules } : null}
+      rules={published ? { title: t('information.rules'), lines: [t('list.ownDraws'), ...published.rules] } : null}
       rounds={{
         title: t('information.rounds'),
         content: <BoughtTickets choice={choice} words={published?.words ?? {}} />,
