@@ -36,9 +36,7 @@ const names = () => screen.getAllByRole('article').map((article) => article.getA
 describe('the lottery list', () => {
   it('PP-09 says whose draws they are before one is chosen', async () => {
     await show()
-    expect(
-      screen.getByText('This site draws the numbers itself. They are not the results of a state lottery.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
   })
 
   it('SH-19 LT-04 shows all lotteries, those of today first, the North and then in order of time', async () => {

@@ -101,7 +101,7 @@ test('PP-09 a lottery says who sells it, the least bet and the most a ticket win
   ])
   expect(screen.getByText('Return is the share of stakes paid back to players in the long run.')).toBeTruthy()
   expect(screen.getByText('First rule.').closest('ul')?.textContent).toBe(
-    'This site draws the numbers itself. They are not the results of a state lottery.First rule.Second rule.',
+    'Drawn by this site, not by a state lottery.First rule.Second rule.',
   )
   expect(screen.getByRole('heading', { name: 'Some game' })).toBeTruthy()
 })
