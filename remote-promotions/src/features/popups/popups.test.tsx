@@ -166,3 +166,20 @@ it('HM-14 a promotion that waits for a member shows to nobody else in this brows
   expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
   expect(localStorage.getItem('showPromo')).toBeNull()
 })
+
+it('HM-07 who has closed it goes on at the beginning of the page', async () => {
+  nextVisit()
+  localStorage.clear()
+  const { user } = await renderFeature(
+    <PageExists value={() => true}>
+      <main tabIndex={-1}>
+        <Popups />
+      </main>
+    </PageExists>,
+    { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway },
+  )
+  await screen.findByRole('dialog', { name: '100% first deposit bonus' })
+  expect(document.activeElement?.textContent).toBe('100% first deposit bonus')
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})

@@ -54,6 +54,10 @@ export default function Popups() {
   useEffect(() => {
     if (isPromo && userName !== null) promoShown(userName)
   }, [isPromo, userName])
+  // Nothing had the focus before it opened: who goes on by keys begins at the page, not behind its end.
+  useEffect(() => {
+    if (closed) document.querySelector('main')?.focus({ preventScroll: true })
+  }, [closed])
   const close = () => {
     if (!popup) return
     setClosed(true)
