@@ -4,7 +4,8 @@ import { cutText, TO_THE_END } from './cut-text.js'
  * Code of libraries that the shell never runs and that no bundler can leave out of a class: what i18next does besides
  * finding a text by language, namespace and plural and filling in its values (backends, detection, its log, clones,
  * selectors, contexts, objects in place of texts, keys to be saved, texts inside texts, formats and processors), none
- * of which `platform/src/i18n` asks for; what the federation's runtime does for manifests and preloading; the parts of
+ * of which `platform/src/i18n` asks for; what the federation's runtime does for manifests and preloading, and its log
+ * besides the console's own; the parts of
  * React's scheduler that React DOM does not name; and React Router's routes with loaders, as the site's router has
  * none, with links that fetch ahead for them. 14 KB of the shell (brotli). The wording check refuses a text that asks
  * for what is cut. Each cut names where it begins and where it ends, and what stands there instead; one that is not
@@ -142,6 +143,11 @@ const CUTS = [
     /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
     ['\tasync loadRemoteSnapshotInfo(', '\tgetGlobalRemoteInfo(moduleInfo) {\n'],
     ['\tasync getManifestJson(', '};\n\n//#endregion'],
+  ],
+  [
+    /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/,
+    ['const LOGGER_STACK_SKIP_TOKENS = [\n', 'var Logger = class {\n'],
+    ['\t\tconst delegate = this.delegate;\n', '\t}\n\tlog(...args) {\n', '\t\tconsole[method](this.prefix, ...args)\n'],
   ],
   [/[\\/]runtime-core[\\/]dist[\\/]helpers\.js$/, ['\t\tpreloadAssets,\n', '\t\tgetRemoteInfo\n']],
   [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, ['\tasync preloadRemote(', '\tregisterRemotes(']],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const PLATFORM = path.resolve(import.meta.dirname, '../../../browser/platform/package.json')
 const I18NEXT = path.join(path.dirname(createRequire(PLATFORM).resolve('i18next/package.json')), 'dist/esm/i18next.js')
@@ -131,6 +131,23 @@ test('what is left of React’s scheduler is all that React DOM names', async ()
   const kept = new Set(cut.match(/(?<=exports\.)unstable_\w+(?= =)/g))
   expect(cut.length).toBeLessThan(source.length - 1_400)
   expect([...named].filter((name) => !kept.has(name))).toEqual([])
+})
+
+test('what the federation’s runtime has to say still comes to the console, under its name', async () => {
+  const tools = createRequire(import.meta.url).resolve('@module-federation/enhanced')
+  const resourcePath = path.join(path.dirname(createRequire(tools).resolve('@module-federation/sdk')), 'logger.js')
+  const source = readFileSync(resourcePath, 'utf8')
+  const cut = (await loader()).call({ resourcePath }, source)
+  expect(cut.length).toBeLessThan(source.length - 1_000)
+  const file = path.join(folder, 'logger.mjs')
+  writeFileSync(file, cut.replace(/^import .*$/m, 'const isDebugMode = () => false'))
+  const { logger } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { logger: Console }
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    const said = vi.spyOn(console, method).mockReturnValue()
+    logger[method]('one', 2)
+    expect(said.mock.calls).toEqual([['[ Module Federation ]', 'one', 2]])
+    said.mockRestore()
+  }
 })
 
 test('a library that no longer has what is cut fails the build', async () => {

@@ -23,6 +23,7 @@ const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
 const LIBRARIES_TO_CUT = [
   ROUTER,
   /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/,
   /[\\/]scheduler[\\/]cjs[\\/]scheduler\.production\.js$/,
   /[\\/]runtime-core[\\/]dist[\\/](?:helpers|plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index)\.js$/,
 ]
