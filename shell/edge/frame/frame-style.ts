@@ -69,9 +69,12 @@ export const FRAME_STYLE = [
   // In the shell's slot it stands in place of the slot's skeleton.
   '.frame-picture~[data-shape]{visibility:hidden}',
   ...VIEW_STYLE,
-  '.frame-menu{position:fixed;bottom:0;left:50%;display:flex;justify-content:space-around;align-items:center;box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
+  '.frame-menu{position:fixed;bottom:0;left:50%;display:grid;grid-template-columns:repeat(5,minmax(min-content,1fr));align-items:center;box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
+  // Names as the shell's menu has them, below places for its icons; beside the page on wider screens only the places.
+  '.frame-menu span{display:flex;flex-direction:column;gap:2px;align-items:center;color:var(--frame-ink-faint);font:400 min(.6875rem,4.5vw)/1.2 var(--face,system-ui,sans-serif);text-align:center}',
+  '.frame-menu:lang(vi) span{font-size:min(.6875rem,22px)}',
   '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
-  '.frame-menu i:nth-child(3){background:var(--frame-gold)}',
+  '.frame-menu span:nth-child(3)>i{background:var(--frame-gold)}',
   // One strip of 56 px: the banner beside the game types.
   '.frame-bars[data-slim]{display:grid;grid-template-columns:minmax(min(64%,8rem),2fr) minmax(0,3fr);--slim:max(56px,calc(16px + 2.6*min(.75rem,24px)));height:var(--slim);overflow:hidden}',
   '.frame-bars[data-slim]>*{height:var(--slim)}',
@@ -85,7 +88,8 @@ export const FRAME_STYLE = [
   '.frame-bars:not([data-slim])>*{flex:1 1 0}',
   '.frame-bars:not([data-slim])>.frame-banner{max-width:640px}',
   '.frame:not([data-wide])>:is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px;margin-left:auto;margin-right:auto}',
-  '.frame-menu{top:0;left:0;flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
+  '.frame .frame-menu span{gap:0;font-size:0}',
+  '.frame-menu{top:0;left:0;display:flex;flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
   '}',
   // A short phone has games first, the fourth slot (home-page.module.css).
   '@media(max-width:699px) and (max-height:700px){.frame-home{display:flex;flex-direction:column}.frame-home>*{flex:none}.frame-home>:nth-child(4){order:-1}}',

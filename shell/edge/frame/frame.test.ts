@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGE_TAG, LANGUAGES } from '@lobby/contracts/languages'
 import { describe, expect, it } from 'vitest'
 import { elements } from '../testing/test-edge.ts'
 import { type Frame, frameHtml } from './frame.ts'
@@ -40,6 +41,15 @@ describe('the frame', () => {
     expect(all).toEqual(expect.arrayContaining(['frame-header', 'frame-banner', 'frame-types', 'frame-menu']))
     const none = bars({ header: false, banner: false, gameType: false, bottom: false })
     for (const bar of ['frame-header', 'frame-banner', 'frame-types', 'frame-menu']) expect(none).not.toContain(bar)
+  })
+
+  it.each(LANGUAGES)('SH-32 PL-12 names the entries of the bottom menu as the shell does, in %s', async (language) => {
+    const path = `../../src/locales/${LANGUAGE_TAG[language]}.json`
+    const { shell } = JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'))
+    const html = frameHtml(other, '', language)
+    const names = [...html.matchAll(/<span><i><\/i>([^<]+)<\/span>/g)].map((match) => match[1])
+    expect(names).toEqual(Object.values(shell.bottom))
+    expect(names).toHaveLength(5)
   })
 
   it('SH-30 SH-31 PL-11 has both bars in one strip where the page says so, and the width that the page has', () => {

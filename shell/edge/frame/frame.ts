@@ -56,10 +56,16 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
     bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
     '</div>',
     `<div class="frame-page${home ? ' frame-home' : ''}">${home ? homeBlocks(frame) : OTHER_BLOCKS}</div>`,
-    bars.bottom === false ? '' : `<div class="frame-menu">${'<i></i>'.repeat(5)}</div>`,
+    bars.bottom === false ? '' : `<div class="frame-menu">${menu(language)}</div>`,
   ]
   return `<div class="frame"${own} aria-hidden="true">${parts.join('')}</div>${wayOut(language)}`
 }
+
+/** The entries of the shell's bottom menu in their order (SH-32), by name: no link of it works yet. */
+const menu = (language: Language): string =>
+  (['home', 'promotions', 'deposit', 'service', 'member'] as const)
+    .map((entry) => `<span><i></i>${escapeText(text(`menu.${entry}`, language))}</span>`)
+    .join('')
 
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')
 
