@@ -69,7 +69,7 @@ export const FRAME_STYLE = [
   // In the shell's slot it stands in place of the slot's skeleton.
   '.frame-picture~[data-shape]{visibility:hidden}',
   ...VIEW_STYLE,
-  '.frame-menu{position:fixed;bottom:0;left:50%;display:grid;grid-template-columns:repeat(5,minmax(min-content,1fr));align-items:center;box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
+  '.frame-menu{position:fixed;z-index:2;bottom:0;left:50%;display:grid;grid-template-columns:repeat(5,minmax(min-content,1fr));align-items:center;box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
   // Names as the shell's menu has them, below places for its icons; beside the page on wider screens only the places.
   '.frame-menu span{display:flex;flex-direction:column;gap:2px;align-items:center;color:var(--frame-ink-faint);font:400 min(.6875rem,4.5vw)/1.2 var(--face,system-ui,sans-serif);text-align:center}',
   '.frame-menu:lang(vi) span{font-size:min(.6875rem,22px)}',
