@@ -210,7 +210,7 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
   expect(stations()).toEqual(['Northern lottery'])
   expect((history.getByRole('button', { name: 'Day after' }) as HTMLButtonElement).disabled).toBe(true)
-  expect(history.getByText('Drawn by this site itself: these are not the results of a state lottery.')).toBeTruthy()
+  expect(history.getByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
   await user.click(history.getByRole('button', { name: 'South' }))
   await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
   // As the documents have the south's Fridays.

@@ -91,7 +91,7 @@ function Region({ menu, gameId }: { menu: LotteryMenu; gameId: string }) {
       ) : (
         <EmptyState icon={<HistoryIcon size={28} />} title={t('byDay.none')} />
       )}
-      <p className={styles.own}>{t('byDay.own')}</p>
+      <p className={styles.own}>{t('list.ownDraws')}</p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { matchTickets } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
 import { TEST_NOW } from '../testing/test-gateway.ts'
+import { part } from '../wording/wording.ts'
 import { FIGHT_PICKS, fightAt, fightChances, fightOdds, meronOf } from './cockfight.ts'
 import { ESPORTS_PICKS, esportsChances, esportsMatch, esportsWon, mapChance } from './esports.ts'
 
@@ -269,4 +270,11 @@ describe('tickets of e-sports and cockfights', () => {
       expect(published.words).toHaveProperty(['pick.home'])
     }
   })
+})
+
+test('PL-07 WB-02 football is sold as 1, X and 2 in every language, as its matches are shown on home', () => {
+  for (const language of LANGUAGES) {
+    const { short } = part('sportsPage', language) as { short: Record<string, string> }
+    expect([short.home, short.draw, short.away], language).toEqual(['1', 'X', '2'])
+  }
 })

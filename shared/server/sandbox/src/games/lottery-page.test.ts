@@ -372,3 +372,12 @@ test('MS-04 PL-09 no ticket can win more than the site pays for its lottery, and
     expect([code, Math.ceil(Math.max(...most))]).toEqual([code, limits.get(code)])
   }
 })
+
+test.each([
+  ['VI', 'Số do trang này tự quay, không phải xổ số nhà nước.'],
+  ['EN', 'Drawn by this site, not by a state lottery.'],
+])('PL-09 PP-09 in %s the question before a ticket says that the site draws the numbers itself', async (lang, said) => {
+  const { body } = await gateway.vendor.app.inject(`/lottery?lang=${lang}`)
+  const question = body.slice(body.indexOf('id="confirm"'), body.indexOf('id="stations"'))
+  expect(question).toContain(said)
+})
