@@ -44,6 +44,7 @@ const OPTIONS: Options = {
   promotions: [{ id: 'daily', name: 'Daily bonus', percent: 20, most: 1_000, from: 300, turnover: 8, promised: false }],
   turnover: 1,
   open: null,
+  limit: null,
   papers: null,
   sandbox: false,
 }
@@ -212,4 +213,52 @@ test('PL-03 nothing is chosen where nothing was promised', async () => {
 test('SH-24 without a way to pay there is no form', async () => {
   const { container } = await show({ methods: [] })
   expect(container.textContent).toBe('')
+})
+
+const AT = Date.parse('2026-12-04T03:22:00Z')
+
+test('PP-01 the own limit is said before an amount is chosen, and what is beyond it cannot be chosen', async () => {
+  await show({ limit: { left: 400.5, period: 'week', growsAt: AT } })
+  const said = screen.getByText(/^Until/).textContent?.replaceAll('\u00a0', ' ')
+  expect(said).toMatch(/^Until .*10:22.* your own limit leaves 400 K to deposit\./)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '100\u00a0K' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '500\u00a0K' }).disabled).toBe(true)
+})
+
+test('PP-01 a limit of which nothing is used says its period', async () => {
+  await show({ limit: { left: 400, period: 'week', growsAt: null } })
+  expect(screen.getByText(/^Within your own limit you can deposit 400 K in 7 days\./)).toBeTruthy()
+})
+
+test('PP-01 nothing is promised beyond the own limit; the refusal says what it leaves, and one tap takes that', async () => {
+  const { user, sent } = await show({ limit: { left: 400, period: 'week', growsAt: null } }, 'promotion=daily')
+  await user.type(amount(), '401')
+  expect(sum()).toBe('0.00\u00a0K')
+  await user.click(screen.getByRole('button', { name: /^Deposit 401/ }))
+  expect(await screen.findByText('Your own limit leaves 400 K to deposit')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Make it 400\u00a0K' }))
+  expect(screen.queryByText('Your own limit leaves 400 K to deposit')).toBeNull()
+  expect(sum()).toBe('400.00\u00a0K + 80.00\u00a0K')
+  await user.click(screen.getByRole('button', { name: /^Deposit 400/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 400 }]))
+})
+
+test('PP-01 where the own limit leaves less than a way takes, no amount is offered, and no bonus chosen', async () => {
+  const [daily] = OPTIONS.promotions
+  const promotions = daily ? [{ ...daily, promised: true }] : []
+  const { user } = await show({ promotions, limit: { left: 49, period: 'day', growsAt: AT } })
+  expect(screen.getByText(/leaves 49 K to deposit, which is less than this method takes\./)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^No bonus/, checked: true })).toBeTruthy()
+  await user.type(amount(), '50')
+  expect(screen.queryByRole('button', { name: /^Make it/ })).toBeNull()
+})
+
+test('SH-24 a refusal goes once the amount is another one', async () => {
+  const { user } = await show({}, '', 409)
+  await user.type(amount(), '300')
+  await user.click(screen.getByRole('button', { name: /^Deposit 300/ }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '100\u00a0K' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

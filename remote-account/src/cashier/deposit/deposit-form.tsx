@@ -1,4 +1,5 @@
 import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
+import { protection } from '@lobby/contracts/calls/protection'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import {
   formatDong,
@@ -12,7 +13,7 @@ import {
 } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
-import { Chip, Chips } from '@lobby/ui/core'
+import { Button, Chip, Chips } from '@lobby/ui/core'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -24,7 +25,8 @@ import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './deposit-form.module.css'
 import { useDepositPlace } from './deposit-place.tsx'
-import { amountError, type Method, type Options, sumsOf, wagerOf } from './deposit-sums.ts'
+import { amountError, type Method, mostOf, type Options, sumsOf, wagerOf } from './deposit-sums.ts'
+import { LimitLeft } from './limit-left.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PromotionChoice } from './promotion-choice.tsx'
 
@@ -40,12 +42,14 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
   const promised = query.get('promotion')
+  const { limit } = options
   // PL-03: what the address or else the site has promised is chosen already; what this member cannot have is not.
   const [promotionId, setPromotion] = useState(
-    () => promised ?? options.promotions.find(({ promised }) => promised)?.id ?? '',
+    () =>
+      promised ?? options.promotions.find(({ promised, from }) => promised && from <= (limit?.left ?? from))?.id ?? '',
   )
   const order = useMoneyCall(createDeposit, {
-    invalidates: [depositOptions, depositList],
+    invalidates: [depositOptions, depositList, protection],
     onSuccess: ({ id }) => {
       if (method) lastMethod.write(method.id)
       showOrder(id)
@@ -55,11 +59,12 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   })
   const channel = method?.channels.find(({ id }) => id === channelId) ?? method?.channels[0]
   const promotion = options.promotions.find(({ id }) => id === promotionId)
-  const limits = { min: shortMoney(method?.min ?? 0), max: shortMoney(method?.max ?? 0) }
+  const most = method ? mostOf(method, limit) : 0
+  const limits = { min: shortMoney(method?.min ?? 0), max: shortMoney(method?.max ?? 0), left: shortMoney(most) }
   const form = useForm({
     initial: { amount: '' },
     errors: ({ amount }) => {
-      const error = method && amountError(Number(amount), method, promotion)
+      const error = method && amountError(Number(amount), method, limit, promotion)
       if (error === 'bonus') return { amount: t('deposit.error.bonus', { from: shortMoney(promotion?.from ?? 0) }) }
       return { amount: error && t(`deposit.error.${error}`, limits) }
     },
@@ -77,7 +82,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   if (!method) return null
 
   const amount = Number(form.values.amount)
-  const error = amountError(amount, method, promotion)
+  const error = amountError(amount, method, limit, promotion)
   const sums = sumsOf(error && error !== 'bonus' ? 0 : amount, method, promotion)
   const wager = wagerOf(sums, promotion, options.turnover)
   // The choice is below the fold of a phone, and may have been made by a promise (PL-03): the bar says which it is.
@@ -101,7 +106,8 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
           />
           <CareNote text={t('deposit.care.text')} />
           <SubmitBar
-            error={order.error}
+            // Of this amount alone: another one may be good.
+            error={order.input?.amount === amount ? order.error : null}
             sumLabel={t('deposit.receives')}
             sum={
               amount > 0 ? (
@@ -136,6 +142,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         </Chips>
       ) : null}
       <MethodTerms method={method} />
+      {limit ? <LimitLeft limit={limit} min={method.min} /> : null}
       <AmountField
         control={form.text('amount', { tidy: amountDigits })}
         label={t('deposit.amount')}
@@ -145,11 +152,21 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       >
         <Chips label={t('deposit.amounts')} look="grid">
           {method.amounts.map((each) => (
-            <Chip key={each} pressed={amount === each} onPress={() => form.set({ amount: String(each) })}>
+            <Chip
+              key={each}
+              pressed={amount === each}
+              onPress={() => form.set({ amount: String(each) })}
+              disabled={each > most}
+            >
               {shortMoney(each)}
             </Chip>
           ))}
         </Chips>
+        {error === 'limit' && most >= method.min ? (
+          <Button wide onClick={() => form.set({ amount: String(most) })}>
+            {t('deposit.limit.take', { amount: shortMoney(most) })}
+          </Button>
+        ) : null}
       </AmountField>
     </OrderForm>
   )

@@ -18,7 +18,7 @@ test('SH-24 a bonus is its share of the amount and never more than its most; bel
 })
 
 test('SH-24 the smallest and the greatest amount of a way are taken, and nothing beyond', () => {
-  const errors = [49.99, 50, 30_000, 30_000.01, 0].map((amount) => amountError(amount, METHOD, undefined))
+  const errors = [49.99, 50, 30_000, 30_000.01, 0].map((amount) => amountError(amount, METHOD, null, undefined))
   expect(errors).toEqual(['tooLittle', undefined, undefined, 'tooMuch', 'missing'])
-  expect([199, 200].map((amount) => amountError(amount, METHOD, DAILY))).toEqual(['bonus', undefined])
+  expect([199, 200].map((amount) => amountError(amount, METHOD, null, DAILY))).toEqual(['bonus', undefined])
 })

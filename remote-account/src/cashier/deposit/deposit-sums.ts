@@ -4,6 +4,7 @@ import type { depositOptions } from '@lobby/contracts/calls/deposits'
 export type Options = ValueOf<typeof depositOptions>
 export type Method = Options['methods'][number]
 export type Promotion = Options['promotions'][number]
+type Limit = Options['limit']
 
 type Sums = ReturnType<typeof sumsOf>
 
@@ -25,14 +26,23 @@ export function wagerOf({ receives, bonus }: Sums, promotion: Promotion | undefi
   return bonus > 0 && promotion ? (receives + bonus) * promotion.turnover : receives * turnover
 }
 
-/** What is wrong with an amount. `bonus`: good for an order, too little for the promotion that was chosen. */
+/** The most that can be ordered: what the method takes, and of that what the player's own limit leaves (PP-01). */
+export const mostOf = ({ max }: Method, limit: Limit): number => (limit ? Math.min(max, Math.floor(limit.left)) : max)
+
+/**
+ * What is wrong with an amount. `limit`: beyond what the player's own limit leaves; `bonus`: good for an order, too
+ * little for the promotion that was chosen.
+ */
 export function amountError(
   amount: number,
-  { min, max }: Method,
+  method: Method,
+  limit: Limit,
   promotion: Promotion | undefined,
-): 'missing' | 'tooLittle' | 'tooMuch' | 'bonus' | undefined {
+): 'missing' | 'tooLittle' | 'tooMuch' | 'limit' | 'bonus' | undefined {
+  const { min, max } = method
   if (!(amount > 0)) return 'missing'
   if (amount < min) return 'tooLittle'
   if (amount > max) return 'tooMuch'
+  if (amount > mostOf(method, limit)) return 'limit'
   return promotion !== undefined && amount < promotion.from ? 'bonus' : undefined
 }

@@ -40,6 +40,7 @@ test('PP-01 the first deposit asks for a limit before anything else, and goes on
   await user.click(screen.getByRole('button', { name: 'Set the limit' }))
   await amount()
   expect(toastsShown()).toEqual(['The limit is in force'])
+  expect(await screen.findByText(/^Within your own limit you can deposit 700 K in 7 days\./)).toBeTruthy()
   const { limits } = await call(protection, {})
   expect(limits.filter((limit) => limit.amount !== null)).toMatchObject([
     { kind: 'deposit', period: 'week', amount: 700 },
@@ -103,15 +104,21 @@ test('IN-10 PP-01 the focus goes on with the form, and then with the order', asy
 test('PP-01 an order over the limit is refused in one sentence, with the way to the limits', async () => {
   const { user } = await renderPage()
   await offer()
-  await call(setLimit, { kind: 'deposit', period: 'day', amount: 150 })
   await user.type(screen.getByRole('textbox', { name: /Deposit limit/ }), '9000')
   await user.click(screen.getByRole('button', { name: 'Set the limit' }))
+  await screen.findByText(/^Within your own limit you can deposit 9,000 K in 7 days\./)
+  // In another tab.
+  await call(setLimit, { kind: 'deposit', period: 'day', amount: 150 })
   await user.type(await amount(), '200')
   await user.click(screen.getByRole('button', { name: /^Deposit 200/ }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This would exceed the deposit limit you set\./)
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Open Safer play' }).getAttribute('href')).toBe('/m/saferPlay'),
   )
+  await user.click(await screen.findByRole('button', { name: 'Make it 150\u00a0K' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Deposit 150/ }))
+  await screen.findByRole('button', { name: 'I have paid' })
 })
 
 test('PP-01 a limit of nineteen digits is told to be too much, and nothing is set', async () => {

@@ -1,3 +1,4 @@
+import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { declineLimits, protection, setLimit } from '@lobby/contracts/calls/protection'
 import { ask, formatNumber, moneyUnit, shortMoney, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
@@ -21,7 +22,7 @@ export function LimitOffer() {
   const dongHint = useDongHint()
   const errorText = useErrorText()
   const save = useSubmit(setLimit, {
-    invalidates: [protection],
+    invalidates: [protection, depositOptions],
     onSuccess: () => toast({ text: t('safer.saved'), kind: 'success' }),
   })
   const decline = useSubmit(declineLimits, { invalidates: [protection] })

@@ -1,3 +1,4 @@
+import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { confirmLimit, keepLimit, protection } from '@lobby/contracts/calls/protection'
 import { formatDate, toast, useErrorText, useServerTime, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
@@ -18,7 +19,7 @@ export function AskedLimit({ limit, asked }: { limit: Limit; asked: Asked }) {
   const ready = useServerTime((now) => now >= asked.readyAt)
   const done = { invalidates: [protection] }
   const confirm = useSubmit(confirmLimit, {
-    ...done,
+    invalidates: [protection, depositOptions],
     onSuccess: () => toast({ text: t('safer.saved'), kind: 'success' }),
   })
   const keep = useSubmit(keepLimit, done)

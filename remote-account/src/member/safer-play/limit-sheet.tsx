@@ -1,3 +1,4 @@
+import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { protection, removeLimit, setLimit } from '@lobby/contracts/calls/protection'
 import { formatNumber, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
@@ -29,7 +30,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
     toast(now?.asked ? { text: t('safer.waits') } : { text: t('safer.saved'), kind: 'success' })
     onClose()
   }
-  const save = useSubmit(setLimit, { invalidates: [protection], onSuccess: after })
+  const save = useSubmit(setLimit, { invalidates: [protection, depositOptions], onSuccess: after })
   const remove = useSubmit(removeLimit, { invalidates: [protection], onSuccess: after })
   const form = useForm({
     initial: { limit: '' },

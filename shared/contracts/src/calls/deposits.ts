@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 import { PapersNeeded } from './identity.ts'
+import { LIMIT_PERIODS } from './protection.ts'
 
 /**
  * SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. Methods are the
@@ -105,6 +106,21 @@ export const depositOptions = call({
     turnover: v.number(),
     /** The order that waits for its payment. */
     open: v.nullable(Order),
+    /**
+     * PP-01: what the player's own deposit limits leave now, orders that may still be paid counted, by the one that
+     * leaves least; null without a limit. A gateway of before does not say it.
+     */
+    limit: v.optional(
+      v.nullable(
+        v.object({
+          left: money,
+          period: knownOr(LIMIT_PERIODS, null),
+          /** When what was paid in first begins to count no more, ms; null where nothing was. */
+          growsAt: v.nullable(v.number()),
+        }),
+      ),
+      null,
+    ),
     /** PP-07: the papers that a withdrawal will ask for; null once they are approved, or not asked for. */
     papers: v.optional(v.nullable(PapersNeeded), null),
     sandbox: v.boolean(),

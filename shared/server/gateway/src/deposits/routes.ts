@@ -17,6 +17,7 @@ import { neededPapers } from '../identity/needed.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { promisedBonuses } from '../promotions/current.ts'
+import { depositRoom } from '../protection/deposit-room.ts'
 import { assertMayDeposit } from '../protection/hold.ts'
 import { sumsOf } from './credit.ts'
 import { DEPOSIT_TURNOVER, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
@@ -70,6 +71,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
   // PP-03: nobody is offered a bonus on a break.
   const offered = (await isOnBreak(world.db, id, now)) ? [] : await bonusesFor(world.db, id, now)
   const promised = await promisedBonuses(world.db, now)
+  const room = await depositRoom(world.db, id, await awaited(world.db, id, now), now)
   return {
     methods: methodsFor(world, reads).map((method) => ({
       ...method,
@@ -88,6 +90,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
     })),
     turnover: DEPOSIT_TURNOVER,
     open: open ? orderAnswer(world, open, language) : null,
+    limit: room && { ...room, left: toUnits(room.left) },
     papers: await neededPapers(world.db, world, id),
     sandbox: world.outside.payments?.sandbox ?? false,
   }

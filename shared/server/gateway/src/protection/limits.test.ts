@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, ValueOf } from '@lobby/contracts/call'
-import { cancelDeposit, createDeposit, depositOrder, submitDeposit } from '@lobby/contracts/calls/deposits'
+import {
+  cancelDeposit,
+  createDeposit,
+  depositOptions,
+  depositOrder,
+  submitDeposit,
+} from '@lobby/contracts/calls/deposits'
 import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
@@ -76,6 +82,26 @@ test('PP-01 a deposit limit counts what was paid and what is still to be paid, g
   await pay(second.id)
   expect((await order(100)).errorCode).toBe('limit.deposit')
   expect(await one('deposit', 'day')).toMatchObject({ amount: 500, used: 500 })
+})
+
+test('PP-01 the deposit options say what the tightest limit leaves, what is to be paid counted, and when that grows', async () => {
+  const left = async () => ((await asPlayer(depositOptions)).value as ValueOf<typeof depositOptions>).limit
+  expect(await left()).toBeNull()
+  await limit('deposit', 'week', 1_000)
+  expect(await left()).toEqual({ left: 1_000, period: 'week', growsAt: null })
+  const paidAt = gateway.clock.now()
+  await pay((await order(300)).id)
+  expect(await left()).toEqual({ left: 700, period: 'week', growsAt: paidAt + 7 * DAY })
+  gateway.clock.advance(HOUR)
+  const { id } = await order(200)
+  expect((await left())?.left).toBe(500)
+  // A day after that payment 300 of it count for the week alone: the day leaves less than that.
+  await limit('deposit', 'day', 600)
+  expect(await left()).toEqual({ left: 100, period: 'day', growsAt: paidAt + DAY })
+  await asPlayer(submitDeposit, { id })
+  expect((await order(101)).errorCode).toBe('limit.deposit')
+  expect((await order(100)).errorCode).toBeUndefined()
+  expect((await left())?.left).toBe(0)
 })
 
 test('PP-01 an order that was given up counts no more, and 24 hours after a payment neither does that', async () => {

@@ -13,3 +13,11 @@ export function periodStart(period: LimitPeriod, now: number): number {
   const today = localDay(now)
   return timeOnDay(today - new Date(today * DAY).getUTCDate() + 1, 0)
 }
+
+/** The moment (ms) from which what was done at `at` counts no more for a limit of this period. */
+export function periodEnd(period: LimitPeriod, at: number): number {
+  if (period === 'day') return at + DAY
+  if (period === 'week') return at + 7 * DAY
+  const day = new Date(localDay(at) * DAY)
+  return timeOnDay(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) / DAY, 0)
+}

@@ -3,7 +3,7 @@
  * there is no counter that could say something else.
  */
 import type { LIMIT_KINDS } from '@lobby/contracts/calls/protection'
-import { and, count, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { entriesSince } from '../ledger/months.ts'
 import { openStake } from '../ledger/open-stake.ts'
@@ -20,18 +20,38 @@ const minuteOf = (ms: number): number => Math.floor(ms / MINUTE)
 /** A sum as a part of a statement: of what a member did since then. */
 type Sum = (db: Queryable, memberId: number, from: Date) => SQL
 
-/** Minor units that were paid in, gross: by deposits, fees included, and by transfers of an agent. */
-const deposited: Sum = (db, memberId, from) => {
+/** What of the entries was paid in, gross: by deposits, fees included, and by transfers of an agent. */
+function isPaidIn(memberId: number, from: Date): SQL | undefined {
   const { accounts, entries, transfers } = schema
   const paid = and(eq(transfers.kind, 'deposit'), eq(transfers.memberId, memberId), eq(accounts.kind, 'cash'))
   const given = and(eq(transfers.kind, 'transfer'), eq(accounts.memberId, memberId), gte(entries.amount, 1n))
+  return and(or(paid, given), gte(transfers.at, from), entriesSince(from))
+}
+
+/** Minor units that were paid in. */
+const deposited: Sum = (db, memberId, from) => {
+  const { accounts, entries, transfers } = schema
   const sum = db
     .select({ amount: sumOf(sql`abs(${entries.amount})`) })
     .from(transfers)
     .innerJoin(entries, eq(entries.transferId, transfers.id))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(and(or(paid, given), gte(transfers.at, from), entriesSince(from)))
+    .where(isPaidIn(memberId, from))
   return sql`${sum}::numeric`
+}
+
+/** When the oldest of what was paid in since then came, ms; null where nothing was. */
+export async function firstPaidIn(db: Queryable, memberId: number, from: Date): Promise<number | null> {
+  const { accounts, entries, transfers } = schema
+  const [first] = await db
+    .select({ at: transfers.at })
+    .from(transfers)
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .where(isPaidIn(memberId, from))
+    .orderBy(asc(transfers.at))
+    .limit(1)
+  return first?.at.getTime() ?? null
 }
 
 /** Minor units that the member has staked. */
