@@ -18,15 +18,19 @@ export function Timeline({ row }: { row: Withdrawal }) {
       {steps.map(({ state, at }, index) => {
         const isBad = state === 'refused' || state === 'cancelled'
         const isCurrent = index === row.steps.length - 1
+        // Begun and not over; a request is over as soon as it is made.
+        const isUnderWay = isCurrent && (state === 'reviewing' || state === 'sent')
+        const isDone = at !== null && !isUnderWay
         return (
           <li
             key={state}
-            data-done={at !== null || undefined}
+            data-done={isDone || undefined}
+            data-under-way={isUnderWay || undefined}
             data-bad={isBad || undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span className={styles.dot}>
-              {isBad ? <CloseIcon size={12} /> : at === null ? null : <CheckIcon size={12} />}
+              {isBad ? <CloseIcon size={12} /> : isDone ? <CheckIcon size={12} /> : index + 1}
             </span>
             <span className={styles.text}>
               <b>{t(`withdraw.step.${state}`)}</b>

@@ -1,4 +1,5 @@
 import { formatMoney, useErrorText, useText } from '@lobby/platform'
+import { difference, sumOf } from '@lobby/platform/amounts'
 import { Button, Card, Progress, Skeleton } from '@lobby/ui/core'
 import { LockIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
@@ -70,6 +71,7 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         </Button>
       ) : null}
       {games.error ? <Refusal>{errorText(games.error)}</Refusal> : null}
+      {locks.length > 0 ? <WhyLocked locks={locks} /> : null}
       {locks.length > 0 ? (
         <ul className={styles.locks} aria-label={t('withdraw.locks')}>
           {locks.map((lock, at) => (
@@ -95,5 +97,17 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         </ul>
       ) : null}
     </Card>
+  )
+}
+
+/** In one sentence why money cannot be taken out, and what frees it; the bars below say how far each has come. */
+function WhyLocked({ locks }: Pick<WithdrawOptions, 'locks'>) {
+  const t = useText('account')
+  const names = [...new Set(locks.map(({ name, kind }) => name || t(`withdraw.lock.${kind}`)))].join(', ')
+  const left = formatMoney(sumOf(locks.map(({ required, played }) => difference(required, played))))
+  return (
+    <p className={styles.why}>
+      {t('withdraw.why', { names, left })} {locks.length > 1 ? t('withdraw.oldestFirst') : null}
+    </p>
   )
 }

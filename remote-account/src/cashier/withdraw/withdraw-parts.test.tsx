@@ -133,6 +133,12 @@ describe('what can be taken out', () => {
       ['Daily bonus1,439.50\u00a0K to go', '480.50\u00a0K of 1,920.00\u00a0K'],
       ['Deposit turnover119.50\u00a0K to go', '0.00\u00a0K of 119.50\u00a0K'],
     ])
+    // 1,920 less 480.50, and 119.50.
+    expect(
+      screen.getByText(
+        'Locked by Daily bonus, Deposit turnover: stake 1,559.00 K more and you can withdraw it. Stakes count for the oldest first.',
+      ),
+    ).toBeTruthy()
     const bars = screen.getAllByRole('progressbar', { name: 'Turnover' })
     expect(bars.map((bar) => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')])).toEqual([
       ['480.5', '1920'],

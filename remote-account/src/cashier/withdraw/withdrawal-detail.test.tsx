@@ -99,6 +99,29 @@ test('SH-24 an order says its amount, what arrives less its fee, where it goes, 
   ])
 })
 
+test.each<[Withdrawal['state'], string[]]>([
+  ['requested', ['done', '2', '3', '4']],
+  ['reviewing', ['done', 'under way: 2', '3', '4']],
+  ['sent', ['done', 'done', 'under way: 3', '4']],
+  ['paid', ['done', 'done', 'done', 'done']],
+])(
+  'SH-24 the timeline of a withdrawal that is %s ticks what is over, and marks what is under way',
+  async (state, looks) => {
+    const way = ['requested', 'reviewing', 'sent', 'paid'] as const
+    const come = way
+      .slice(0, way.indexOf(state as 'paid') + 1)
+      .map((step, index) => ({ state: step, at: at(9, index) }))
+    await show(() => ({ ...ROW, state, steps: come }))
+    const items = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+    const look = (item: HTMLElement) => {
+      const dot = item.firstElementChild?.textContent
+      if (item.hasAttribute('data-under-way')) return `under way: ${dot}`
+      return item.hasAttribute('data-done') && item.querySelector('svg') ? 'done' : dot
+    }
+    expect(items.map(look)).toEqual(looks)
+  },
+)
+
 test('SH-24 an order without a fee says so', async () => {
   await show(() => ROW)
   await status()
