@@ -73,6 +73,8 @@ describe('registration by user name', () => {
     await waitFor(() => expect(address()).toBe('/m/home'))
     expect(session.get()).toMatchObject({ status: 'member', userName: 'newcomer1', customerType: 0 })
     expect(sessionStorage.getItem(STORAGE_KEY.showPromo)).toBe('1')
+    // PL-01: the app is not offered beside the gift.
+    expect(sessionStorage.getItem(STORAGE_KEY.hideDownloadBar)).toBe('1')
   })
 
   test('PL-03 whoever has registered hears where the promised bonus is, and is led there', async () => {

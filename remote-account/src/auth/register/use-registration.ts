@@ -73,6 +73,8 @@ function useTellBonus(): () => void {
  */
 function enter(open: () => void): void {
   storedText(STORAGE_KEY.showPromo, 'session').write('1')
+  // In this visit home speaks of the registration's gift; the app is offered in the next one (decision 598).
+  storedText(STORAGE_KEY.hideDownloadBar, 'session').write('1')
   keepRegInfo(null)
   forgetPendingIdentity()
   open()

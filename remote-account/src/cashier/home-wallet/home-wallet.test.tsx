@@ -121,6 +121,30 @@ describe('wallet on home', () => {
     })
   })
 
+  test('PL-03 HM-10 once nothing waits it says how much is to be played until all can be taken out, and leads to why', async () => {
+    const locked =
+      (count: number, toPlay: number): typeof fetch =>
+      async (input, init) => {
+        const response = await gateway.fetch(input, init)
+        if (!String(input).includes('/wps/promotion/rewards')) return response
+        const envelope = await response.json()
+        const value = { ...envelope.value, claimable: { count, amount: 58 }, toPlay }
+        return Response.json({ ...envelope, value })
+      }
+    const first = await renderWallet('player2', locked(0, 174))
+    const shown = await screen.findByRole('link', { name: 'Locked: stake 174\u00a0K more' })
+    expect(shown.getAttribute('href')).toBe('/m/withdraw')
+    first.unmount()
+    const second = await renderWallet('player2', locked(1, 174))
+    expect(await screen.findByRole('link', { name: '58\u00a0K to claim' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Locked/ })).toBeNull()
+    second.unmount()
+    await renderWallet('player2', locked(0, 0))
+    expect(await screen.findByText('0.00')).toBeTruthy()
+    await act(async () => undefined)
+    expect(screen.queryByRole('link', { name: /^Locked/ })).toBeNull()
+  })
+
   test('HM-10 says that the balance did not load, and loads it at a tap', async () => {
     calls = 0
     const { user } = await renderWallet(

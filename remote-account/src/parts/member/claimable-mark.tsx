@@ -6,7 +6,7 @@ import { useClaimable } from './use-claimable.ts'
 export function ClaimableMark() {
   const t = useText('account')
   const claimable = useClaimable()
-  if (!claimable) return null
+  if (!claimable?.count) return null
   return (
     <Badge look="count">
       <span aria-hidden="true">{claimable.count}</span>

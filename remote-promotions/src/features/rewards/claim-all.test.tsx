@@ -14,7 +14,9 @@ afterAll(() => gateway.close())
 
 async function show(claim: Partial<Claim>) {
   const run = vi.fn()
-  const all = <ClaimAll amount={1_234.5} claim={{ run, busy: undefined, error: undefined, ...claim }} />
+  const all = (
+    <ClaimAll amount={1_234.5} claim={{ run, busy: undefined, error: undefined, brought: undefined, ...claim }} />
+  )
   const feature = await renderFeature(all, { remote: 'promotions', wording: { EN }, signedInAs: 'player1', gateway })
   // The currency comes with the first answer.
   await waitFor(() => expect(feature.container.textContent).toContain('1,234.50\u00a0K'))

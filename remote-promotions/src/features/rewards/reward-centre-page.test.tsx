@@ -34,7 +34,11 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   await user.click(await screen.findByRole('button', { name: 'Claim: Welcome gift' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim: Welcome gift' })).toBeNull())
   expect(changed).toHaveBeenCalledWith({ cause: 'bonus' })
-  expect(toastsShown()).toEqual([expect.stringMatching(/^\d+\.\d\d\u00a0K is in your wallet$/)])
+  // 18 K, to be played once.
+  const said = [...screen.getByRole('status').children].map((line) => line.textContent)
+  expect(said).toEqual(['18.00\u00a0K is in your wallet', 'Stake 18.00\u00a0K and you can withdraw it.'])
+  expect(screen.getByRole('link', { name: 'Play now' }).getAttribute('href')).toBe('/m/gameCenter')
+  expect(toastsShown()).toEqual([])
   await user.click(screen.getByRole('tab', { name: 'Claimed' }))
   expect(address()).toBe('/m/rewardCenter?state=claimed')
   await waitFor(() => expect(rows()).toEqual(['Welcome gift']))

@@ -5,6 +5,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, useInfiniteCall, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { Button, ButtonLink, Card, EmptyState, ErrorState, TabPanel, Tabs } from '@lobby/ui/core'
 import { GiftIcon } from '@lobby/ui/icons'
+import { Brought } from './brought.tsx'
 import { ClaimAll } from './claim-all.tsx'
 import styles from './reward-centre-page.module.css'
 import { RewardRow, RewardRowSkeleton } from './reward-row.tsx'
@@ -41,6 +42,7 @@ export default function RewardCentrePage() {
           <p role="status">{t('rewards.onBreak')}</p>
         </Card>
       ) : null}
+      {claim.brought ? <Brought brought={claim.brought} /> : null}
       <RewardSum claimable={claimable} failed={!data && error !== null} />
       <Tabs
         id="rewards"

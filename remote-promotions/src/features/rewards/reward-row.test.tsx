@@ -28,7 +28,7 @@ const REWARD: Reward = {
   expiresAt: at(23, 30),
   claimedAt: null,
 } as unknown as Reward
-const IDLE: Claim = { run: vi.fn(), busy: undefined, error: undefined }
+const IDLE: Claim = { run: vi.fn(), busy: undefined, error: undefined, brought: undefined }
 
 async function show(reward: Partial<Reward>, claim: Partial<Claim> = {}) {
   const row = <RewardRow reward={{ ...REWARD, ...reward }} claim={{ ...IDLE, ...claim }} />

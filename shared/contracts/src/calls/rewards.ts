@@ -45,6 +45,8 @@ export const rewardList = call({
     totalPages: v.number(),
     /** All that can be claimed now. */
     claimable: v.object({ count: v.number(), amount: money }),
+    /** How much is to be staked before all of the balance can be taken out; 0 where nothing is locked. */
+    toPlay: v.optional(money, 0),
   }),
   summary: "The member's rewards of one state, newest first",
 })
@@ -57,7 +59,13 @@ export const claimReward = call({
   session: 'required',
   input: v.object({ id: v.optional(v.pipe(v.number(), v.integer())) }),
   /** What came to the wallet by this very call. */
-  value: v.object({ count: v.number(), amount: money, balance: money }),
+  value: v.object({
+    count: v.number(),
+    amount: money,
+    balance: money,
+    /** How much is to be staked before that can be taken out. A gateway of before does not say it. */
+    toPlay: v.optional(money),
+  }),
   summary: 'Credits a reward to the wallet',
 })
 

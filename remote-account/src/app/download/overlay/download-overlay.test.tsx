@@ -143,6 +143,32 @@ describe('download bar', () => {
     expect(await bar()).toBeTruthy()
   })
 
+  test('PL-01 PL-03 it goes where a registration has put it aside, and is back in the next visit', async () => {
+    function Pages() {
+      const [path, setPath] = useState('/m/live')
+      const register = () => {
+        sessionStorage.setItem('hideDownloadBar', '1')
+        setPath('/m/home')
+      }
+      return (
+        <>
+          <button type="button" onClick={register}>
+            Register
+          </button>
+          <DownloadOverlay path={path} />
+        </>
+      )
+    }
+    const { user, unmount } = await show('android', { ui: <Pages /> })
+    expect(await bar()).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    noBar()
+    unmount()
+    sessionStorage.clear()
+    await show('android', { ui: <Pages /> })
+    expect(await bar()).toBeTruthy()
+  })
+
   test('DL-06 DL-22 needs a session when the site says so', async () => {
     gateway.set({ whitelabel: { DOWNLOADBARLOGIN3: true } })
     const visitor = await show('android')

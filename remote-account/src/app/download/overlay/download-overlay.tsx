@@ -31,10 +31,12 @@ function Offers({ path }: { path: string }) {
   const guideHidden = useFlag(GUIDE_HIDDEN)
   const [dismissed, setDismissed] = useState(() => isPutAside('hideDownloadBar', 'local'))
   // One offer in a visit (decision 580): where the popup opens the bar goes, and is back in the next visit.
-  const [offered, setOffered] = useState(() => isPutAside('hideDownloadBar', 'session'))
+  const [opened, setOpened] = useState(false)
+  // Nor beside the gift of a registration, which puts it aside in this very document.
+  const offered = opened || isPutAside('hideDownloadBar', 'session')
   const onOpen = useCallback(() => {
     putAside('hideDownloadBar', 'session')
-    setOffered(true)
+    setOpened(true)
   }, [])
   const [refused, setRefused] = useState(
     () => isPutAside('downloadPopup', 'local') || isPutAside('downloadPopup', 'session'),

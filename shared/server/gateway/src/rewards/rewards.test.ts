@@ -47,6 +47,27 @@ describe('the reward centre', () => {
     expect(locks.map(({ locked, required }) => [locked, required])).toEqual([[180_000n, 180_000n]])
   })
 
+  test('PL-03 a claim says how much is to be staked for it, and the rewards what is left of that', async () => {
+    const member = 'player1'
+    const toPlay = async () => (await list(member)).toPlay
+    const before = await toPlay()
+    const reward = (await list(member)).list.find(({ title }) => title === 'Welcome gift')
+    await gateway.db
+      .update(schema.rewards)
+      .set({ turnover: 3 })
+      .where(eq(schema.rewards.id, reward?.id ?? 0))
+    // 18, three times.
+    expect((await claim(member, reward?.id)).body.value).toMatchObject({ amount: 18, toPlay: 54 })
+    expect(await toPlay()).toBe(before + 54)
+    // Claimed before: this call has brought nothing.
+    expect((await claim(member, reward?.id)).body.value).toMatchObject({ amount: 0, toPlay: 0 })
+    await gateway.db
+      .update(schema.turnovers)
+      .set({ played: 200_000n })
+      .where(eq(schema.turnovers.reference, `reward:${reward?.id}`))
+    expect(await toPlay()).toBe(before + 34)
+  })
+
   test('SH-24 all that can be claimed is claimed at once', async () => {
     const member = 'vip'
     const { claimable } = await list(member)

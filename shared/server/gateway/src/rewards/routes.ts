@@ -9,9 +9,10 @@ import { friendsOf } from '../grants/friend-names.ts'
 import { grantDue } from '../grants/grant-due.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
-import { balancesOf, lockWallets } from '../ledger/balances.ts'
+import { balancesOf, inGames, lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
+import { openTurnovers } from '../ledger/turnover.ts'
 import { tellOfBonus } from '../messages/money-messages.ts'
 import { settleReviews } from '../promotions/reviews.ts'
 import { text } from '../wording/wording.ts'
@@ -66,6 +67,7 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
     pageNum: pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
     claimable: await claimableOf(world.db, member.id, now),
+    toPlay: toUnits(await toPlayOf(world.db, member.id)),
   }
 })
 
@@ -76,6 +78,14 @@ async function claimableOf(db: Queryable, memberId: number, now: Date) {
     .from(rewards)
     .where(inState(memberId, 'claimable', now))
   return { count: Number(sum?.rewards ?? 0), amount: toUnits(BigInt(sum?.amount ?? 0)) }
+}
+
+/** Minor units. What was lost need not be played any more (`dropLost`): an empty wallet is not locked. */
+async function toPlayOf(db: Queryable, memberId: number): Promise<bigint> {
+  const balances = await balancesOf(db, memberId)
+  if (balances.site + inGames(balances) === 0n) return 0n
+  const locks = await openTurnovers(db, memberId)
+  return locks.reduce((left, { required, played }) => left + required - played, 0n)
 }
 
 const sumAmount = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n)
@@ -111,6 +121,7 @@ const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member 
   return {
     count: credited.length,
     amount: toUnits(sumAmount(credited)),
+    toPlay: toUnits(sumAmount(credited.map(({ amount, turnover }) => ({ amount: amount * BigInt(turnover) })))),
     balance: toUnits((await balancesOf(world.db, member.id)).site),
   }
 })
