@@ -16,6 +16,7 @@ import { thisDevice } from '../../parts/device/this-device.ts'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
 import { useDepositPlace } from './deposit-place.tsx'
 import type { Order } from './order.ts'
+import { usePlayPath } from './use-play-path.ts'
 
 const CHANGES = [depositOrder, depositOptions, depositList]
 
@@ -39,6 +40,7 @@ export function OrderActions({ order }: { order: Order }) {
     return sure ? 'cancel' : null
   }
 
+  const play = usePlayPath(order.state === 'credited')
   const { toGame, showOrder } = useDepositPlace()
   const [bankOpened, setBankOpened] = useState(false)
   // PL-10: on a phone the money is sent in the bank's app; that it was sent is said after it.
@@ -132,7 +134,7 @@ export function OrderActions({ order }: { order: Order }) {
           <ButtonLink
             look="primary"
             wide
-            href={order.state === 'credited' ? PATH.home : `${PATH.deposit}?method=${order.methodId ?? order.method}`}
+            href={order.state === 'credited' ? play : `${PATH.deposit}?method=${order.methodId ?? order.method}`}
           >
             {order.state === 'credited' ? t('deposit.play') : t('deposit.again')}
           </ButtonLink>

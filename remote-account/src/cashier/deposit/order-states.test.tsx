@@ -61,7 +61,7 @@ async function show(
   const detail = <Detail order={{ ...ORDER, ...order }} />
   const feature = await renderFeature(
     <PageExists value={exists}>{place ? <OtherPlace value={place}>{detail}</OtherPlace> : detail}</PageExists>,
-    { remote: 'account', wording: { EN: en }, signedInAs: 'player1', gateway },
+    { remote: 'account', wording: { EN: en }, signedInAs: 'player2', gateway },
   )
   // The currency comes with the settings.
   await waitFor(() => expect(feature.container.textContent).not.toContain('¥'))
