@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDownloadLinks } from './app/download/ways/links.ts'
 import { useLoginRules } from './auth/login/login-rules.ts'
-import { usePasswordRule } from './auth/password/password-rule.ts'
+import { usePasswordRule } from './parts/password/password-rule.ts'
 import { useVendors } from './parts/vendors/use-vendors.ts'
 import { useCountries } from './parts/verification/mobile-field.tsx'
 

@@ -1,10 +1,10 @@
 import { useText } from '@lobby/platform'
 import type { Form } from '@lobby/platform/form'
 import { PasswordField, Progress } from '@lobby/ui/core'
+import { usePasswordRule } from '../../parts/password/password-rule.ts'
+import { passwordStrength } from '../../parts/password/password-strength.ts'
 import type { NewPassword } from './new-password.ts'
 import styles from './password-page.module.css'
-import { usePasswordRule } from './password-rule.ts'
-import { passwordStrength } from './password-strength.ts'
 
 /** The gateway reads no longer ones. */
 const MAX_LENGTH = 200

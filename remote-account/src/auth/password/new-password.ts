@@ -1,6 +1,6 @@
 import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { useText } from '@lobby/platform'
-import { fitsRule, usePasswordRule } from './password-rule.ts'
+import { fitsRule, usePasswordRule } from '../../parts/password/password-rule.ts'
 
 /** By the names of their elements. */
 export const NO_PASSWORD = { 'new-password': '', 'confirm-password': '' }

@@ -93,3 +93,25 @@ test('RG-04 VA-03 below the repeated password stands that it is the same, once i
   await user.type(again, '5')
   expect(note()).toBe('The passwords match')
 })
+
+test('RG-28 below the password stands its rule, and while it is typed how good it is', async () => {
+  const { user } = await renderRegister(gateway)
+  const note = () =>
+    document.getElementById(field(/^Password/).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+  const type = async (text: string) => {
+    await user.clear(field(/^Password/))
+    await user.type(field(/^Password/), text)
+    return note()
+  }
+  const rule = note()
+  expect(rule).toMatch(/8.*64/)
+  expect(await type('Kx7tron')).toBe(rule)
+  const weak = 'Weak: add letters, digits or signs that are hard to guess'
+  // Nothing but words of such a site, which the gateway refuses, too.
+  expect(await type('Matkhau#88')).toBe(weak)
+  expect(await type('muaxuanve')).toBe(weak)
+  expect(await type('muaxuan58')).toBe('Fair: a longer one is safer')
+  expect(await type('Kx7trong')).toBe('Strong')
+  await user.type(field(/^Username/), 'kx7trong')
+  expect(note()).toBe('This password is too easy to guess. Please choose another.')
+})

@@ -1,6 +1,8 @@
 import { useText } from '@lobby/platform'
 import { PasswordField, Spinner, TextField, type TextFieldProps } from '@lobby/ui/core'
 import { CircleCheckIcon } from '@lobby/ui/icons'
+import { fitsRule } from '../../parts/password/password-rule.ts'
+import { passwordStrength } from '../../parts/password/password-strength.ts'
 import { MobileField } from '../../parts/verification/mobile-field.tsx'
 import { SmsCodeField } from '../../parts/verification/sms-code-field.tsx'
 import type { SmsCode } from '../../parts/verification/use-sms-code.ts'
@@ -11,6 +13,9 @@ import type { RegisterForm } from './use-register-form.ts'
 
 /** Longer ones the gateway refuses unread. */
 const MOST = 200
+
+/** By `passwordStrength`; what is empty has none. */
+const STRENGTH = ['weak', 'weak', 'fair', 'strong'] as const
 
 type Attributes = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>
 /** Which keyboard comes up, and what the browser may fill in. */
@@ -75,6 +80,14 @@ export function RegisterField({ field: { name, required }, of, rules, sms, onReq
   } as const
   const rule = rules[name]
   const lengths = { least: rule?.minLength ?? 1, most: rule?.maxLength ?? MOST }
+  /** The rule, until it is kept; then how good it is, and what would make it better. */
+  function passwordHelper(): string | undefined {
+    const { password, username } = form.values
+    if (password !== '' && fitsRule(rule ?? null, password)) {
+      return t(`register.helper.strength.${STRENGTH[passwordStrength(password, [username])]}`)
+    }
+    return rule?.minLength ? t('register.helper.password', lengths) : undefined
+  }
   if (name === 'password' || name === 'confirmPassword' || name === 'paymentPassword') {
     return (
       <PasswordField
@@ -84,8 +97,8 @@ export function RegisterField({ field: { name, required }, of, rules, sms, onReq
         autoComplete={name === 'paymentPassword' ? 'off' : 'new-password'}
         {...(name === 'paymentPassword' ? { inputMode: 'numeric' as const } : {})}
         helper={
-          name === 'password' && rule?.minLength
-            ? t('register.helper.password', lengths)
+          name === 'password'
+            ? passwordHelper()
             : name === 'paymentPassword'
               ? t('register.helper.paymentPassword')
               : control.value !== '' && control.value === form.values.password

@@ -9,6 +9,7 @@ describe('strength of a password', () => {
     ['12345678', 1],
     ['aaaaaaaaaaaa', 1],
     ['player1-Xk9!', 1],
+    ['Matkhau#88', 1],
     ['mua xuan', 2],
     ['Kx7trong', 3],
     ['Lobby#2026xq', 3],
