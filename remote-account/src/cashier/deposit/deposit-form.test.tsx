@@ -220,6 +220,7 @@ const AT = Date.parse('2026-12-04T03:22:00Z')
 test('PP-01 the own limit is said before an amount is chosen, and what is beyond it cannot be chosen', async () => {
   await show({ limit: { left: 400.5, period: 'week', growsAt: AT } })
   const said = screen.getByText(/^Until/).textContent?.replaceAll('\u00a0', ' ')
+  expect(amount().placeholder).toBe('50\u00a0K – 400\u00a0K')
   expect(said).toMatch(/^Until .*10:22.* your own limit leaves 400 K to deposit\./)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '100\u00a0K' }).disabled).toBe(false)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '500\u00a0K' }).disabled).toBe(true)

@@ -146,10 +146,15 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       <AmountField
         control={form.text('amount', { tidy: amountDigits })}
         label={t('deposit.amount')}
-        placeholder={t('deposit.range', limits)}
+        placeholder={t('deposit.range', most < method.min ? limits : { ...limits, max: shortMoney(most) })}
         suffix={<span>{moneyUnit()}</span>}
         helper={amount > 0 ? t('deposit.inDong', { amount: formatDong(amount) }) : t('deposit.unitHint', unitHint())}
       >
+        {error === 'limit' && most >= method.min ? (
+          <Button wide onClick={() => form.set({ amount: String(most) })}>
+            {t('deposit.limit.take', { amount: shortMoney(most) })}
+          </Button>
+        ) : null}
         <Chips label={t('deposit.amounts')} look="grid">
           {method.amounts.map((each) => (
             <Chip
@@ -162,11 +167,6 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
             </Chip>
           ))}
         </Chips>
-        {error === 'limit' && most >= method.min ? (
-          <Button wide onClick={() => form.set({ amount: String(most) })}>
-            {t('deposit.limit.take', { amount: shortMoney(most) })}
-          </Button>
-        ) : null}
       </AmountField>
     </OrderForm>
   )
