@@ -27,7 +27,7 @@ test('IN-01 IN-03 IN-07 IN-08 IN-09 IN-10 a page is Vietnamese until its player 
   await list.filter({ hasText: '日本語' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await expect(page.getByRole('heading', { name: 'おかえりなさい' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ようこそ' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('ログイン')
   // What the form had said says it in the new language.
   await expect(page.getByText('パスワードを入力してください')).toBeVisible()
