@@ -2,6 +2,7 @@ import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import games from '../../remote-games/remote.config.ts'
 import lottery from '../../remote-lottery/remote.config.ts'
+import { mainThreadOf, type TraceEvent } from '../bench/trace.ts'
 import { expect, laterVisit, test } from '../site/fixtures.ts'
 
 const PART_OF_A_PAGE = /^\/(releases|pins)\//
@@ -108,6 +109,20 @@ test('SP-10 HM-09 games that have to be pushed into sight are not laid out befor
   await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
   await expect.poll(() => isLaidOut(last)).toBe(true)
   expect(await row.evaluate((element) => element.clientHeight)).toBe(before)
+})
+
+test('SP-10 the functions of home are compiled while its files arrive, and few at their first call', async ({
+  page,
+  browser,
+}) => {
+  await browser.startTracing(page, { categories: ['disabled-by-default-v8.compile', 'blink.user_timing'] })
+  await page.goto('/m/home')
+  await expect(page.locator('[data-slot="home.play"] img').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const { events } = mainThreadOf(trace.traceEvents, page.url(), 'RunTask')
+  // Of some 2,900 that home calls; those of the browser's own tools are among them.
+  expect(events.filter(({ name }) => name === 'V8.CompileIgnition').length).toBeLessThan(1000)
 })
 
 test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {

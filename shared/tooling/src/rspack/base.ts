@@ -17,6 +17,12 @@ const SWIPER_STYLES = /[\\/]swiper[\\/]swiper\.css$/
 const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox >= 100']
 
 /**
+ * Chromium compiles the functions of a file that begins so while the file arrives, on another thread, and not each at
+ * its first call, on the page's own (decision 615). Other browsers read a comment.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
+
+/**
  * A source's path from the checkout's root. The bundler's own code has one name: its own hold where the checkout lies.
  */
 function sourceName({ absoluteResourcePath: file }: { absoluteResourcePath: string }): string {
@@ -113,6 +119,13 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
         fallbackModuleFilenameTemplate: sourceName,
       }),
       new OwnSegments(),
+      // After the minimizer, which would take it out, and before the source maps, which count its line.
+      new rspack.BannerPlugin({
+        banner: COMPILE_ALL,
+        raw: true,
+        test: /\.js$/,
+        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
+      }),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },
