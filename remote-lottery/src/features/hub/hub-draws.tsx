@@ -67,7 +67,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
         {hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
         {special ? (
           <span className={styles.special}>
-            <span className={styles.label}>{t('prize.specialPrize')}</span>
+            <span className={styles.label}>{t('hub.special')}</span>
             <PrizeNumbers numbers={special} />
           </span>
         ) : null}
