@@ -26,6 +26,10 @@ test('PL-09 draws that run are not counted', () => {
   expect(of('56')?.times).toBe(0)
 })
 
+test('PL-09 a draw whose numbers are not known is not counted as one in which nothing came', () => {
+  expect(drawsOver([draw(27, ''), ...DRAWS]).map(({ numero }) => numero)).toEqual(['20261120', '20261113', '20261106'])
+})
+
 test('PL-09 of each of the hundred endings it is counted how often it came, in how many draws it has not, and when last', () => {
   expect(counts).toHaveLength(100)
   // Once in the newest draw, twice in the second, once in the third.
