@@ -6,8 +6,8 @@ import { type Offered, shareOf } from './contract-terms.ts'
 
 /** ms */
 const DAY = 24 * 60 * 60 * 1000
-/** How many full days it looks back on. A half month has fifteen or so; of hours no page has a list. */
-const LOOKS_BACK = { salary: 7, dividend: 15 } as const
+/** How many full days it looks back on. A half month has fifteen or so. */
+const LOOKS_BACK = { salary: 7, dividend: 15, hour: 7 } as const
 
 /**
  * What the contract would have paid for the team's last full days, so that shares are more than numbers. It reads what
@@ -17,7 +17,7 @@ export function ContractEstimate({ contract }: { contract: Offered }) {
   const isOn = useFlag('AGETEAMPNL3')
   const exists = usePageExists(PATH.teamProfit)
   const { kind, terms } = contract
-  return isOn && exists && (kind === 'salary' || kind === 'dividend') ? <Estimate kind={kind} terms={terms} /> : null
+  return isOn && exists && kind !== 'unknown' ? <Estimate kind={kind} terms={terms} /> : null
 }
 
 function Estimate({ kind, terms }: { kind: keyof typeof LOOKS_BACK; terms: Offered['terms'] }) {
@@ -27,13 +27,25 @@ function Estimate({ kind, terms }: { kind: keyof typeof LOOKS_BACK; terms: Offer
   const to = useServerTime((now) => formatDate(now - DAY, 'iso'))
   const { data } = useCall(teamProfit, { from, to })
   if (!data) return null
-  const paid = { salary: salaryOf, dividend: dividendOf }[kind](data, terms)
+  const [of, paid] = {
+    salary: [data.bets, salaryOf(data, terms)],
+    dividend: [data.bets, dividendOf(data, terms)],
+    hour: hourOf(data, count, terms),
+  }[kind]
   return (
     <p className={styles.about}>
-      {t('contract.estimate', { count, turnover: formatMoney(data.bets), amount: formatMoney(paid) })}
+      {t(`contract.estimate.${kind === 'hour' && paid === 0 ? 'hourBelow' : kind}`, {
+        count,
+        turnover: inCents(of),
+        lost: inCents(lostOf(data)),
+        amount: inCents(paid),
+      })}
     </p>
   )
 }
+
+/** What is said to be "about" so much has no more than two decimals. */
+const inCents = (amount: number) => formatMoney(Math.round(amount * 100) / 100)
 
 interface Played {
   bets: number
@@ -46,6 +58,15 @@ interface Played {
 export const salaryOf = ({ byDay }: Pick<Played, 'byDay'>, terms: Offered['terms']): number =>
   byDay.reduce((sum, { bets }) => sum + (bets * shareOf(bets, terms)) / 100, 0)
 
+/** What the members have lost in all. Major units. */
+const lostOf = ({ profit }: Pick<Played, 'profit'>): number => Math.max(0, -profit)
+
 /** What the members have lost in all, by the step that their turnover reaches. Major units. */
-export const dividendOf = ({ bets, profit }: Pick<Played, 'bets' | 'profit'>, terms: Offered['terms']): number =>
-  (Math.max(0, -profit) * shareOf(bets, terms)) / 100
+export const dividendOf = (played: Pick<Played, 'bets' | 'profit'>, terms: Offered['terms']): number =>
+  (lostOf(played) * shareOf(played.bets, terms)) / 100
+
+/** The turnover of an average hour of so many days, and what it pays: no call tells each hour's. Major units. */
+export function hourOf({ bets }: Pick<Played, 'bets'>, days: number, terms: Offered['terms']): [number, number] {
+  const each = bets / (days * 24)
+  return [each, (each * shareOf(each, terms)) / 100]
+}

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { Contract } from './contract.tsx'
-import { dividendOf, salaryOf } from './contract-estimate.tsx'
+import { dividendOf, hourOf, salaryOf } from './contract-estimate.tsx'
 import type { Offered } from './contract-terms.ts'
 
 let gateway: TestGateway
@@ -76,6 +76,13 @@ test('AG-12 an estimate takes each day by the step that it reaches, and a divide
   // What the members have won earns nothing.
   expect(dividendOf({ bets: 1_000, profit: 300 }, terms)).toBe(0)
   expect(salaryOf({ byDay: [{ bets: 500 }] }, terms.slice(1))).toBe(0)
+})
+
+test('AG-12 an hourly salary is estimated by an average hour of the days that are looked back on', () => {
+  const { terms } = OFFERED
+  // 1,680,000 in 7 days are 10,000 an hour, which reach 1 %; 16,800 are 100 an hour: 0.25 %.
+  expect(hourOf({ bets: 1_680_000 }, 7, terms)).toEqual([10_000, 100])
+  expect(hourOf({ bets: 16_800 }, 7, terms)).toEqual([100, 0.25])
 })
 
 test('AG-12 of a kind that is not known here nothing is claimed', async () => {

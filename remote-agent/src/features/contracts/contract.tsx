@@ -34,6 +34,7 @@ export function Contract({ contract }: { contract: Offered }) {
         {kind === 'unknown' || state === 'declined' ? null : (
           <p className={styles.about}>{t(`contract.starts.${kind}`)}</p>
         )}
+        {state === 'declined' ? null : <ContractEstimate contract={contract} />}
       </Card>
       <PageSection title={t('contract.terms')}>
         <table className={styles.terms}>
@@ -53,7 +54,6 @@ export function Contract({ contract }: { contract: Offered }) {
           </tbody>
         </table>
       </PageSection>
-      {state === 'declined' ? null : <ContractEstimate contract={contract} />}
       {state === 'accepted' ? <Paid /> : null}
     </>
   )
