@@ -40,6 +40,14 @@ const balanceOf = async (userName: string) => {
   return accounts[0]?.balance ?? 0n
 }
 
+test('AG-04 AG-11 above the first page stands how many members there are, and what they have together', async () => {
+  await renderFeature(<MemberTeamPage />, {
+    ...{ remote: 'agent', wording: { EN: en }, path: '/m/member/team', signedInAs: 'agent1', gateway },
+  })
+  expect(await screen.findByText(/^12 members · Total balance [1-9][\d,]*\.\d\d\sK$/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(10)
+})
+
 test('AG-04 AG-11 money goes to a direct member once the payment password was typed', async () => {
   await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0 })
   const { user, sheet } = await openMember('receiver')

@@ -1,6 +1,6 @@
 import { downline, TEAM_ORDERS } from '@lobby/contracts/calls/agent'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { formatMoney, useCall, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
 import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
@@ -84,6 +84,14 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
           />
         ) : (
           <>
+            {data?.count !== undefined && data.balance !== undefined ? (
+              <p className={styles.sum}>
+                {t('downline.sum', {
+                  members: t('downline.members', { count: data.count }),
+                  amount: formatMoney(data.balance),
+                })}
+              </p>
+            ) : null}
             <div
               className={styles.list}
               data-old={isPlaceholderData || undefined}

@@ -75,6 +75,9 @@ export const downline = call({
     ),
     pageNum: v.number(),
     totalPages: v.number(),
+    /** Of all pages together: how many members, and what they have. An older gateway does not say it. */
+    count: v.optional(v.number()),
+    balance: v.optional(money),
   }),
   summary: 'Members under an agent',
 })

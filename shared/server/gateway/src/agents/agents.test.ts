@@ -14,6 +14,8 @@ afterAll(() => gateway.close())
 interface Page {
   list: { userName: string; type: number; children: number; balance: number }[]
   totalPages: number
+  count: number
+  balance: number
 }
 async function list(input: Record<string, unknown> = {}, token = agent): Promise<Page> {
   return (await ask(gateway, downline, { pageNo: 1, pageSize: 100, ...input }, { token })).body.value as Page
@@ -27,6 +29,19 @@ test('AG-11 CL-20 the direct downline comes in pages', async () => {
   const page = await list({ pageNo: 2, pageSize: 5 })
   expect(page.totalPages).toBe(3)
   expect(page.list).toEqual(all.list.slice(5, 10))
+})
+
+test('AG-11 a page says how many members all pages have, and what they have together', async () => {
+  const all = await list()
+  const sumOf = ({ list: members }: Page) => members.reduce((sum, { balance }) => sum + balance, 0)
+  const page = await list({ pageNo: 2, pageSize: 5 })
+  expect(page.count).toBe(12)
+  expect(page.balance).toBeGreaterThan(sumOf(page))
+  expect(page.balance).toBeCloseTo(sumOf(all))
+  const agents = await list({ kind: 'agent' })
+  expect(agents.count).toBe(6)
+  expect(agents.balance).toBeCloseTo(sumOf(agents))
+  expect(await list({ search: '%' })).toMatchObject({ count: 0, balance: 0 })
 })
 
 test('AG-11 a level below, and a search through all levels', async () => {

@@ -2,7 +2,7 @@ import { downline, teamOverview } from '@lobby/contracts/calls/agent'
 import type { Route } from '../calls/route.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
-import { downlinePage, findInTeam } from '../team/downline.ts'
+import { downlineBalance, downlinePage, findInTeam } from '../team/downline.ts'
 import { rebateOf } from '../team/rebate.ts'
 import { dayRange } from '../time/day-range.ts'
 import { agentRoute } from './agent-route.ts'
@@ -53,6 +53,8 @@ const showDownline = agentRoute(downline, null, async (input, { world, caller })
     })),
     pageNum: input.pageNo,
     totalPages: Math.ceil(page.total / input.pageSize),
+    count: page.total,
+    balance: toUnits(await downlineBalance(world.db, parent, input)),
   }
 })
 

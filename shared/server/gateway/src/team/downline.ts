@@ -107,3 +107,14 @@ export async function downlinePage(
   }))
   return { rows, total: Number(total?.members ?? 0) }
 }
+
+/** What all members of all pages have together, minor units, of the site and all vendors. */
+export async function downlineBalance(db: Database, parent: Member, query: DownlineQuery): Promise<bigint> {
+  const { members, accounts } = schema
+  const [sum] = await db
+    .select({ total: sql<string>`coalesce(sum(${accounts.balance}), 0)::text` })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.memberId))
+    .where(and(wanted(parent, query), inArray(accounts.kind, ['site', 'vendor'])))
+  return BigInt(sum?.total ?? 0)
+}
