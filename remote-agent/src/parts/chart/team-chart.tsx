@@ -31,7 +31,7 @@ export function TeamChart({ range, days }: { range: Days; days: ValueOf<typeof t
   })
   return (
     <Card className={styles.chart}>
-      <Chips label={t('profit.chartOf')}>
+      <Chips label={t('profit.chartOf')} className={styles.figures}>
         {FIGURES.map((name) => (
           <Chip key={name} pressed={name === figure} onPress={() => setFigure(name)}>
             {names[name]}
