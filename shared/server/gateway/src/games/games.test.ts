@@ -169,7 +169,8 @@ test('WB-08 WB-09 the winner board shows the newest wins, names masked', async (
   expect(new Set(settled).size).toBeGreaterThan(1)
   for (const { vo } of winners) {
     expect(vo.customerName).toMatch(/^..\*{4}.$/)
-    expect(vo.winAmount).toBeGreaterThan(0)
+    // What is less is no win to show.
+    expect(vo.winAmount).toBeGreaterThanOrEqual(10)
   }
   const fish = await ask(gateway, winnerBoard, { gameCategory: 'FISH', limitNum: 20 })
   const categories = (fish.body.value as { list: { vo: { gameCategory: string } }[] }).list.map(

@@ -66,6 +66,10 @@ const listHotGames = route(hotGames, async ({ gameType = '' }, { world, language
 /** `ngocanh` becomes `ng****h`: enough to recognise oneself. */
 export const maskedName = (name: string): string => `${name.slice(0, 2)}****${name.slice(-1)}`
 
+/** From here on a win is worth showing, and large, in units: `+1.20 K` boasts of nothing. */
+const SHOWN_WIN = 10
+const LARGE_WIN = 50
+
 /** A win that is worth showing: more than the stake, or large. Trial accounts (type 4) win nothing real. */
 const listWinners = route(winnerBoard, async (input, { world, language }: Context) => {
   const { bets, games, members } = schema
@@ -78,8 +82,8 @@ const listWinners = route(winnerBoard, async (input, { world, language }: Contex
     .where(
       and(
         isNotNull(bets.settledAt),
-        gte(bets.win, toMinor(1)),
-        or(gte(bets.win, toMinor(50)), gt(bets.win, bets.stake)),
+        gte(bets.win, toMinor(SHOWN_WIN)),
+        or(gte(bets.win, toMinor(LARGE_WIN)), gt(bets.win, bets.stake)),
         ne(members.type, 4),
         types ? inArray(games.type, types) : undefined,
       ),
