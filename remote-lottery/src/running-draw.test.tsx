@@ -65,6 +65,18 @@ test('LT-28 while a draw runs each prize stands in its own row, empty until it i
   expect(special?.textContent).toBe('GBstill to be drawn')
 })
 
+test('LT-29 while a draw runs a card says when the next is sold, and its button promises no bet', async () => {
+  setTime(BEGIN + 2 * MINUTE)
+  await show()
+  const play = (await card()).getByRole('link', { name: 'Play Ho Chi Minh City' })
+  // Twenty minutes of drawing.
+  expect((await card()).getByText('On sale 16:35')).toBeTruthy()
+  expect(play.dataset.closed).toBe('true')
+  const north = within(screen.getByRole('article', { name: 'Northern lottery' }))
+  expect(north.getByText('Sales end in')).toBeTruthy()
+  expect(north.getByRole('link', { name: 'Play Northern lottery' }).dataset.closed).toBeUndefined()
+})
+
 test('PL-09 a card that is open because its draw runs has heads and tails once the player opens it', async () => {
   setTime(BEGIN + 2 * MINUTE)
   const { user } = await show()

@@ -39,7 +39,7 @@ export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTi
             </>
           ) : null}
         </div>
-        <PlayLink game={game} />
+        <PlayLink game={game} time={time} />
       </div>
     </article>
   )

@@ -39,7 +39,7 @@ export function DrawCard({ lottery, time, speaks, onHistory }: Props) {
               <SaleCountdown name={game.remark} draw={game} time={time} speaks={speaks} />
             </div>
           ) : null}
-          <PlayLink game={game} />
+          <PlayLink game={game} time={time} />
         </div>
         <DrawResults game={game} onHistory={hasClock(lottery) ? () => onHistory(game.gameId) : undefined} />
       </article>

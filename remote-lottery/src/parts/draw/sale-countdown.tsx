@@ -1,5 +1,6 @@
+import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { timerText } from '@lobby/contracts/draw-clock'
-import { useText } from '@lobby/platform'
+import { formatDate, useText } from '@lobby/platform'
 import { Countdown } from '@lobby/ui/core'
 import { useDrawClock } from '../lottery-menu/draw-clock.ts'
 import { type DrawOnSale, type LotteryTime, saleLeft, spokenMark } from '../lottery-menu/sale-clock.ts'
@@ -51,13 +52,24 @@ export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
 
 const isUrgent = (left: number): boolean => left > 0 && left <= URGENT
 
-/** What the figures beside it count, or that nothing is sold. */
-export function SaleCaption({
-  draw,
-  time,
-  className,
-}: Pick<Props, 'draw' | 'time'> & { className: string | undefined }) {
+interface CaptionProps {
+  draw: DrawOnSale & Pick<LotteryGame, 'drawing'>
+  time: LotteryTime
+  className: string | undefined
+}
+
+/** What the figures beside it count, or that nothing is sold: while a draw runs, from when on the next is. */
+export function SaleCaption({ draw, time, className }: CaptionProps) {
   const t = useText('lottery')
   const open = useDrawClock((now) => saleLeft(draw, time, now) > 0)
-  return <span className={className}>{t(open ? 'clock.caption' : 'clock.closed')}</span>
+  const opensAt = draw.drawing?.endsAt
+  return (
+    <span className={className}>
+      {open
+        ? t('clock.caption')
+        : opensAt === undefined
+          ? t('clock.closed')
+          : t('clock.opens', { time: formatDate(opensAt, 'time') })}
+    </span>
+  )
 }

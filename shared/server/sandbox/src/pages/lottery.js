@@ -87,18 +87,25 @@ function timeLeft() {
   return Math.max(0, lottery.remainTime - lottery.lockTime * 1000 - (performance.now() - openedAt))
 }
 
+/** The gateway names the draw after the one that runs: far from its own draw, and not sold yet. */
+const opensLater = (lottery) => !lottery.isSale && lottery.remainTime > lottery.lockTime * 1000
+
 function tick() {
   const left = timeLeft()
   const seconds = Math.ceil(left / 1000)
   const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
   const time = parts.map((part) => String(part).padStart(2, '0')).join(':')
   const days = Math.floor(seconds / 86_400)
+  const isNext = Boolean(chosen() && opensLater(chosen()))
+  const closed = isNext ? text.opensLater : text.closed
+  byId('closes-label').textContent = isNext ? text.drawsBefore : text.closes
   // What has not come yet is neither open nor closed.
-  const clock = seconds > 0 ? (days > 0 ? filled(text.days, { days, time }) : time) : text.closed
+  const clock = seconds > 0 ? (days > 0 ? filled(text.days, { days, time }) : time) : closed
   byId('closes').textContent = game ? clock : '–'
-  byId('closes').dataset.tone = game && left < SOON ? 'soon' : ''
+  byId('closes').dataset.tone = game && !isNext && left < SOON ? 'soon' : ''
   byId('place').disabled = seconds <= 0 || isPlacing || isPaused || !game
-  byId('place').firstElementChild.textContent = seconds > 0 || !game ? text.place : text.closedPlace
+  byId('place').firstElementChild.textContent =
+    seconds > 0 || !game ? text.place : isNext ? text.opensLater : text.closedPlace
   if (byId('confirm').open && !isPlacing && (seconds <= 0 || chosen()?.numero !== asked?.numero)) endSale(asked)
 }
 
