@@ -32,7 +32,7 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
       <dl className={styles.parts} data-waits={waits || undefined}>
         {waits ? (
           <div>
-            <dt>{t('withdraw.withdrawable')}</dt>
+            <dt>{t('withdraw.withdrawableNow')}</dt>
             <dd>
               <Amount value={withdrawable} size="detail" />
             </dd>

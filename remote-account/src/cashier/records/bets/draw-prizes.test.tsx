@@ -23,9 +23,10 @@ async function show(ticket: { pick: string; against?: 'any' | 'special' | 'first
     gateway,
   })
   const hits = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+  const caption = container.querySelector('caption > span')?.textContent
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   unmount()
-  return { hits, rows }
+  return { hits, rows, caption }
 }
 
 test('SH-24 a settled ticket names each prize of its draw, from the special one down', async () => {
@@ -55,4 +56,14 @@ test.each([
   [{ pick: '12' }, []],
 ] as const)('SH-24 of a ticket %j the draw’s record marks %j', async (ticket, expected) => {
   expect((await show(ticket)).hits).toEqual(expected)
+})
+
+test.each([
+  [{ pick: '12,13', against: 'any' }, 'Your numbers that came: 12 ×3'],
+  [{ pick: '92,12,46', against: 'any' }, 'Your numbers that came: 92, 12 ×3, 46 ×2'],
+  [{ pick: '13', against: 'any' }, 'None of your numbers came'],
+  [{ pick: '46', against: 'special' }, 'None of your numbers came'],
+  [{ pick: '12' }, undefined],
+] as const)('SH-24 of a ticket %j the draw’s record says: %s', async (ticket, expected) => {
+  expect((await show(ticket)).caption).toBe(expected)
 })

@@ -17,9 +17,17 @@ const COUNTED = { special: 'special', tens: 'special', first: 'first', eighth: '
 export function DrawPrizes({ ticket }: { ticket: Ticket }) {
   const t = useText('account')
   const rows = ticket.numbers.split('~').map((row) => row.split(','))
+  const came = cameOf(ticket, rows)
   return (
     <table className={styles.prizes}>
-      <caption>{t('records.drawn')}</caption>
+      <caption>
+        {t('records.drawn')}
+        {ticket.against ? (
+          <span className={styles.came}>
+            {came.length > 0 ? t('records.came', { numbers: came.join(', ') }) : t('records.noneCame')}
+          </span>
+        ) : null}
+      </caption>
       <tbody>
         {PRIZES.slice(0, rows.length).map((prize, at) => (
           <tr key={prize}>
@@ -34,6 +42,16 @@ export function DrawPrizes({ ticket }: { ticket: Ticket }) {
       </tbody>
     </table>
   )
+}
+
+/** The ticket's numbers that came, each with how often: `12 ×3`. */
+function cameOf(ticket: Ticket, rows: readonly (readonly string[])[]): string[] {
+  return ticket.pick.split(',').flatMap((pick) => {
+    const hits = PRIZES.flatMap((prize, at) =>
+      (rows[at] ?? []).filter((number) => isHit({ ...ticket, pick }, prize, number)),
+    )
+    return hits.length > 0 ? [hits.length > 1 ? `${pick} ×${hits.length}` : pick] : []
+  })
 }
 
 /** Whether a number of this prize is one that the ticket had. Nothing is marked where the vendor does not say how. */
