@@ -15,6 +15,40 @@ test('PL-07 PP-09 a lion dance has lions, and a spin costs its stake and pays wh
   await spin(game)
 })
 
+test('PL-07 PL-08 a bookmaker claims nothing before its matches have come, and leads to a ticket that it took', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  // In the game's own frame: a route of the page can come too late for a frame that has just been made.
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/api/sports/look'))
+        await new Promise((resolve) => addEventListener('look-may-go', resolve, { once: true }))
+      return real(input, init)
+    }
+  })
+  const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+  const lists = ['#matches', '#open', '#settled'].map((id) => game.locator(id))
+  for (const list of lists) {
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await expect(list).toHaveText('')
+  }
+  const toOpen = game.getByRole('button', { name: /^Vé đang chờ: / })
+  await expect(toOpen).toBeHidden()
+  await game.locator('html').evaluate(() => dispatchEvent(new Event('look-may-go')))
+  await expect(game.getByText('Bạn chưa có vé nào đang chờ.')).toBeVisible()
+  await expect(toOpen).toBeHidden()
+  await betOnEach(game, [/: Tài 2,5 bàn,/])
+  await expect(toOpen).toHaveText(/^Vé đang chờ: 1 · 1,00\sK$/)
+  await toOpen.click()
+  const heading = game.getByRole('heading', { name: 'Vé đang chờ' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(game.locator('#open').getByText('Cược 1,00 K')).toBeInViewport()
+})
+
 /** Of a match or a fight that has not begun: places a ticket of one stake on each pick, and answers their odds. */
 async function betOnEach(game: FrameLocator, picks: readonly RegExp[]): Promise<number[]> {
   const first = game

@@ -2,7 +2,7 @@
 import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
-import { byId, createStage, money } from './stage.js'
+import { byId, calm, createStage, money } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
 
 /** How often odds and scores are asked for, in ms. */
@@ -12,6 +12,8 @@ const odds = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFract
 const priced = (hundredths) => odds.format(hundredths / 100)
 
 let matches = []
+/** Whether the vendor has answered: until then nothing is known, not even that there is nothing. */
+let isKnown = false
 let tickets = []
 /** The bet that the page was opened for: a match and a pick; null once it is on the slip. */
 let wish = new URLSearchParams(location.search).get('bet')?.split('.') ?? null
@@ -46,8 +48,12 @@ function drawAll() {
     ),
     text.noMatches,
   )
-  fill('open', tickets.filter(({ state }) => state !== 'settled').map(rowOf), text.noOpen)
+  const open = tickets.filter(({ state }) => state !== 'settled')
+  fill('open', open.map(rowOf), text.noOpen)
   fill('settled', tickets.filter(({ state }) => state === 'settled').map(rowOf), text.noSettled)
+  const staked = open.reduce((sum, ticket) => sum + ticket.stake, 0)
+  byId('to-open').hidden = open.length === 0 || legs.length > 0
+  byId('to-open').textContent = filled(text.toOpen, { count: open.length, amount: money(staked) })
   byId('legs').replaceChildren(...legs.map(legRow))
   byId('place').disabled = !stage.isIdle || legs.length === 0
   byId('place').firstElementChild.textContent =
@@ -65,6 +71,8 @@ function drawAll() {
 const rowOf = (ticket) => ticketRow({ ...ticket, legs: ticket.legs.map(called) }, { priced, money })
 
 function fill(id, rows, none) {
+  if (!isKnown) return
+  byId(id).removeAttribute('aria-busy')
   if (rows.length > 0) return byId(id).replaceChildren(...rows)
   const item = document.createElement('li')
   item.className = 'none'
@@ -116,6 +124,7 @@ const called = (sides) => ({
 
 /** What is on offer now. A pick that is not sold any more leaves the slip; another price is taken over and told. */
 function take(shown) {
+  isKnown = true
   matches = shown.matches.map((match) => ({ ...called(match), league: match.league[language] ?? match.league.EN }))
   tickets = shown.tickets
   stage.balance = shown.balance
@@ -167,6 +176,10 @@ async function place() {
 }
 
 byId('place').addEventListener('click', place)
+byId('to-open').addEventListener('click', () => {
+  byId('open-title').scrollIntoView({ block: 'start', behavior: calm.matches ? 'auto' : 'smooth' })
+  byId('open-title').focus({ preventScroll: true })
+})
 wireTicketCheck({ path: '/api/sports/check', row: rowOf, isOpen: () => Boolean(stage.game) })
 setInterval(look, LOOK_AGAIN)
 // A phone that slept: its clocks stood still meanwhile.
