@@ -7,6 +7,15 @@ import { wireTicketCheck } from './ticket-check.js'
 const { balls: BALLS, pays: PAYS } = rules
 const MOST = PAYS.length - 1
 const LOOK_AGAIN = 10_000
+/** s; a draw of the day is never this far off: it is the first of the morning. */
+const LONGEST_WAIT = 30 * 60
+/** Draws are drawn in Vietnam, and their times are told in its time. */
+const time = new Intl.DateTimeFormat(tag, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Ho_Chi_Minh',
+})
 const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
 const two = (value) => String(value).padStart(2, '0')
 
@@ -48,8 +57,12 @@ function draw() {
       pay > 0 ? [payRow(filled(text.hits, { hits, count: picked.length }), number.format(pay))] : [],
     ),
   )
-  const rows = tickets.map(ticketRow)
-  byId('tickets').replaceChildren(...(rows.length > 0 ? rows : [part('li', text.noTickets, 'none')]))
+  // Until the vendor has answered nothing is known, not even that there is nothing.
+  if (sale) {
+    const rows = tickets.map(ticketRow)
+    byId('tickets').removeAttribute('aria-busy')
+    byId('tickets').replaceChildren(...(rows.length > 0 ? rows : [part('li', text.noTickets, 'none')]))
+  }
   tick()
 }
 
@@ -62,6 +75,9 @@ function clock(seconds) {
 function tick() {
   byId('draw').textContent = sale ? filled(text.draw, { numero: sale.numero }) : ''
   const left = Math.ceil(timeLeft() / 1000)
+  const isNight = left > LONGEST_WAIT
+  byId('night').hidden = !isNight
+  if (isNight) byId('night').textContent = filled(text.night, { time: time.format(sale.startsAt) })
   byId('closes').textContent = sale ? (left > 0 ? clock(left) : text.closed) : '–'
   byId('place').disabled = !stage.isIdle || picked.length === 0 || (left === 0 && stage.pending === null)
 }
