@@ -94,7 +94,7 @@ test('PL-08 PP-09 a spin that brings back less than its stake is told as that, a
   for (const [paid, told, tone] of [
     [0.8, 'Nhận lại 0,80 K.', ''],
     [1, 'Nhận lại 1,00 K.', ''],
-    [1.2, 'Bạn thắng 1,20 K', 'win'],
+    [1.2, 'Nhận 1,20 K (lãi 0,20 K)', 'win'],
   ] as const) {
     const game = await play(page, launch('RNG', 'LOTUS', 1001))
     // In the game's own frame: what the vendor answers to a spin, with another win.

@@ -156,9 +156,9 @@ test('PL-07 PP-09 a fish takes shots, each is paid for, and the one that catches
   // A shrimp that takes thirty shots comes once in three hundred million times.
   for (let shot = 0; shot < 30 && !isCaught; shot += 1) {
     await shrimp.click()
-    await expect(said(game)).toHaveText(/bơi mất|thắng/)
+    await expect(said(game)).toHaveText(/bơi mất|lãi/)
     await expect(shrimp).toBeEnabled()
-    isCaught = /thắng/.test((await said(game).textContent()) ?? '')
+    isCaught = /lãi/.test((await said(game).textContent()) ?? '')
     balance += isCaught ? 1000 : -1000
     expect(await balanceOf(game)).toBe(balance)
   }
@@ -179,7 +179,7 @@ test('PL-07 a fish is aimed at by a tap on it, and a tap beside all of them cost
   const turtle = await game.locator('.fish[data-fish="turtle"]').boundingBox()
   const at = { x: (turtle?.x ?? 0) - (box?.x ?? 0), y: (turtle?.y ?? 0) - (box?.y ?? 0) }
   await water.click({ position: { x: at.x + (turtle?.width ?? 0) / 2, y: at.y + (turtle?.height ?? 0) / 2 } })
-  await expect(said(game)).toHaveText(/Rùa biển bơi mất|thắng/)
+  await expect(said(game)).toHaveText(/Rùa biển bơi mất|lãi/)
   expect([-1000, 14_000]).toContain((await balanceOf(game)) - before)
 })
 

@@ -11,6 +11,7 @@ const stage = createStage({
     byId('top').textContent = money(stage.stake * most)
     byId('spin').disabled = stage.isBusy || stage.isPaused
   },
+  opened: () => stage.say(text.ready),
   resume: spin,
 })
 

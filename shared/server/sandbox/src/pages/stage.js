@@ -95,7 +95,8 @@ export function createStage({ name, show = () => undefined, resume = () => undef
       amount.textContent = money(part === 1 ? win : Math.floor(win * part * 100) / 100)
       if (part < 1) requestAnimationFrame(step)
     }
-    const [before, after] = text.youWon.split('{{amount}}')
+    const profit = money(Math.round((win - staked) * 100) / 100)
+    const [before, after] = text.youWon.replace('{{profit}}', () => profit).split('{{amount}}')
     byId('message').dataset.tone = 'win'
     byId('message').replaceChildren(before, amount, after)
     step()
