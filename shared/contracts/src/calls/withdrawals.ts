@@ -7,6 +7,9 @@ import { PapersNeeded } from './identity.ts'
 /** SH-24: how money goes out. The GAP of the page's contents is decided in decision 362. */
 export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const
 
+/** What keeps a bonus from being given up now: money in games, a bet without its result, a withdrawal on its way. */
+export const GIVE_UP_STOPS = ['games', 'bets', 'withdrawal'] as const
+
 const uuid = v.pipe(v.string(), v.uuid())
 const State = stateOf(WITHDRAWAL_STATES)
 
@@ -19,6 +22,22 @@ const BankAccount = v.object({
   holder: v.string(),
   /** Nothing is paid to it before; ms since the epoch by the gateway's clock. Null when it can be paid to. */
   payableFrom: v.optional(v.nullable(v.number()), null),
+})
+
+/**
+ * What comes of giving up the bonus of a lock (decision 606): `takes` is what is left of the `bonus` and goes back;
+ * `keeps` is the balance afterwards, of which `free` can be taken out at once, and the rest after `toPlay` more was
+ * staked. `stopped` says what has to be done first.
+ */
+const GiveUp = v.object({
+  /** What `giveUpBonus` asks for. */
+  id: v.number(),
+  bonus: money,
+  takes: money,
+  keeps: money,
+  free: money,
+  toPlay: money,
+  stopped: v.nullable(knownOr(GIVE_UP_STOPS, null)),
 })
 
 const Withdrawal = v.object({
@@ -59,6 +78,8 @@ export const withdrawOptions = call({
         locked: money,
         required: money,
         played: money,
+        /** Null for what is no bonus. */
+        giveUp: v.optional(v.nullable(GiveUp), null),
       }),
     ),
     accounts: listOf(BankAccount),
@@ -107,6 +128,25 @@ export const withdraw = call({
   }),
   value: v.object({ balance: money, id: v.string() }),
   summary: 'Takes money out of the site',
+})
+
+/**
+ * Ends the lock of a bonus: what is left of it goes back, nothing else does (decision 606). `takes` is what the player
+ * was told of that, and `bonus.changed` refuses where it is another sum by now. Done before, it is the same answer.
+ */
+export const giveUpBonus = call({
+  name: 'giveUpBonus',
+  method: 'POST',
+  path: '/wps/transaction/bonus/giveUp',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  input: v.object({
+    id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+    takes: v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000)),
+  }),
+  /** `takes` is what went back. */
+  value: v.object({ takes: money, balance: money, withdrawable: money }),
+  summary: 'Gives a bonus up that locks a balance',
 })
 
 const id = v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,16}$/))

@@ -57,6 +57,14 @@ export const ERROR_CODES = {
   'payment.easy': 400,
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
+  /** A bonus is given up with the money back from games, no bet open and no withdrawal on its way. */
+  'bonus.games': 409,
+  'bonus.bets': 409,
+  'bonus.withdrawal': 409,
+  /** More or less of it is left than the player was told. */
+  'bonus.changed': 409,
+  /** It is nobody's of theirs, or locks nothing any more. */
+  'bonus.unknown': 404,
   'withdraw.often': 429,
   /** PD-05: said to the bank's program alone: a cashier has to approve it first. */
   'withdraw.unapproved': 409,
@@ -142,6 +150,11 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'register.excluded',
   'password.easy',
   'payment.easy',
+  'bonus.games',
+  'bonus.bets',
+  'bonus.withdrawal',
+  'bonus.changed',
+  'bonus.unknown',
   'bank.waiting',
   'identity.needed',
   'email.exists',

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { AuditCheck } from './check.ts'
 
-/** What a transfer brought to its member's wallet. */
-const brought = sql`(
+/** What a transfer of this name in the statement brought to its member's wallet. */
+const broughtBy = (name: 't' | 'g') => {
+  const transfer = sql.raw(name)
+  return sql`(
   select coalesce(sum(e.amount), 0) from entries e join accounts a on a.id = e.account_id
-  where e.transfer_id = t.id and a.member_id = t.member_id and a.kind = 'site')`
+  where e.transfer_id = ${transfer}.id and a.member_id = ${transfer}.member_id and a.kind = 'site')`
+}
+const brought = broughtBy('t')
 
 /** Bonuses against what they were given for, and the play that they ask for. */
 export const grantChecks: readonly AuditCheck[] = [
@@ -45,6 +49,8 @@ export const grantChecks: readonly AuditCheck[] = [
         when 'deposit-bonus' then exists (
           select 1 from transfers d where d.member_id = t.member_id
             and d.reference = 'deposit:' || substr(t.reference, length('deposit-bonus:') + 1))
+        when 'bonus-back' then exists (
+          select 1 from turnovers u where 'bonus-back:' || u.id = t.reference and u.member_id = t.member_id)
         else false end
       order by 1`,
   },
@@ -79,6 +85,21 @@ export const grantChecks: readonly AuditCheck[] = [
         select 1 from turnovers u
         where u.reference = 'reward:' || r.id and u.member_id = r.member_id and u.locked = r.amount
           and u.required = r.amount * r.turnover)
+      order by 1`,
+  },
+  {
+    rule: 'grants',
+    about: 'turnover',
+    says: 'its bonus was given up, and what went back is not what it says, or more than was granted',
+    rows: sql`
+      select u.id from turnovers u
+      left join transfers t on t.reference = 'bonus-back:' || u.id and t.member_id = u.member_id
+      left join transfers g on g.member_id = u.member_id
+        and g.reference = regexp_replace(u.reference, '^deposit:', 'deposit-bonus:')
+      where (u.given_up_at is null) <> (t.id is null)
+        or u.given_up_at is not null and (
+          u.done_at is null or ${brought} is distinct from -u.given_back
+          or u.given_back > ${broughtBy('g')})
       order by 1`,
   },
   {

@@ -58,6 +58,9 @@ export const turnovers = pgTable(
     played: minor('played').notNull().default(sql`0`),
     since: at('since').notNull(),
     doneAt: at('done_at'),
+    /** Of a bonus that its member gave up: when, and what went back of it. It is done since then. */
+    givenUpAt: at('given_up_at'),
+    givenBack: minor('given_back'),
   },
   (table) => [
     uniqueIndex('turnovers_reference').on(table.reference),

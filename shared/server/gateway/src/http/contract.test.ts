@@ -21,6 +21,7 @@ afterAll(() => gateway.close())
 /** What a call leaves behind must not be in another's way: the payment password is changed for somebody else. */
 async function memberFor(name: string): Promise<string> {
   if (name === 'orderDetail') return (await memberWithBets(gateway)).userName
+  if (name === 'giveUpBonus') return 'vip'
   if (name === 'closeAccount') return 'newcomer'
   if (name === 'takeTimeOut' || name === 'selfExclude') return 'player2'
   return name === 'setPaymentPassword' ? 'player1' : 'agent1'

@@ -61,3 +61,22 @@ export async function tellOfRefusal(
     at: at.getTime(),
   })
 }
+
+/** That a bonus was given up, and what of it went back, which can be nothing. */
+export async function tellOfGivenUp(
+  tx: Transaction,
+  { memberId, amount, name, at }: Credited & { name: Partial<Worded> },
+): Promise<void> {
+  await sendMessage(tx, {
+    memberId,
+    title: worded('messages.givenUp.title'),
+    body: inEach((language) =>
+      text('messages.givenUp.body', language, {
+        name: textIn({ VI: '', EN: '', ...name }, language),
+        amount: toUnits(amount),
+      }),
+    ),
+    link: PATH.withdraw,
+    at: at.getTime(),
+  })
+}

@@ -31,6 +31,7 @@ import {
   shownNumber,
 } from './bank-accounts.ts'
 import { bankName } from './banks.ts'
+import { giveUpRoute, giveUpTerms } from './give-up.ts'
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, leastFor, MAX, MINUTES, usedToday } from './limits.ts'
 import { moveWithdrawal, OPEN_STATES, type WithdrawalRow } from './payouts.ts'
 
@@ -73,6 +74,8 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     await dropLost(tx, member.id, new Date(world.clock.now()))
   })
   const { site, locks, withdrawable, afterRecall, locked } = await withdrawableOf(db, member.id)
+  // PP-04: whoever is excluded has all but the bonus free already.
+  const terms = caller.excluded ? null : await giveUpTerms(db, member.id, locks)
   const used = await usedToday(db, member.id, world.clock.now())
   const { query, isOwn } = own(db, member.id)
   const [open] = await query
@@ -91,6 +94,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
       locked: toUnits(lock.locked),
       required: toUnits(lock.required),
       played: toUnits(lock.played),
+      giveUp: terms?.get(lock.id) ?? null,
     })),
     accounts: (await accountsOf(db, member.id)).map((row) => accountAnswer(world, row)),
     hasPaymentPassword: member.paymentPasswordHash !== null,
@@ -239,4 +243,12 @@ const list = memberRoute(withdrawalList, async ({ pageNo, pageSize }, { world, c
   }
 })
 
-export const withdrawalRoutes: readonly Route[] = [showOptions, takeOut, show, cancel, list, ...bankAccountRoutes]
+export const withdrawalRoutes: readonly Route[] = [
+  showOptions,
+  takeOut,
+  show,
+  cancel,
+  list,
+  giveUpRoute,
+  ...bankAccountRoutes,
+]

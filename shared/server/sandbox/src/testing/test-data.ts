@@ -6,6 +6,7 @@ import { sendContactCode } from '@lobby/contracts/calls/contact'
 import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import type { GameType } from '@lobby/contracts/calls/games'
+import { claimReward } from '@lobby/contracts/calls/rewards'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { DAY } from '@lobby/gateway/calendar'
 import { schema } from '@lobby/gateway/database/tables'
@@ -325,6 +326,27 @@ export async function lockNow(gateway: TestGateway, userName: string, units: num
     required: toMinor(10 * units),
     since: new Date(gateway.clock.now()),
   })
+}
+
+/** A bonus of so many units that this member has claimed, to be played so many times; answers its lock's id. */
+export async function bonusNow(gateway: TestGateway, userName: string, units: number, times: number): Promise<number> {
+  const { rewards, turnovers } = schema
+  const memberId = await idOf(gateway, userName)
+  const now = gateway.clock.now()
+  const [given] = await gateway.db
+    .insert(rewards)
+    .values({
+      ...{ memberId, grantKey: `test:${randomUUID()}`, kind: 'promotion' as const, amount: toMinor(units) },
+      ...{ title: { VI: 'Quà thử', EN: 'Test gift' }, turnover: times },
+      ...{ grantedAt: new Date(now), expiresAt: new Date(now + DAY) },
+    })
+    .returning()
+  await ask(gateway, claimReward, { id: given?.id }, { token: await gateway.signIn(userName) })
+  const [lock] = await gateway.db
+    .select()
+    .from(turnovers)
+    .where(eq(turnovers.reference, `reward:${given?.id}`))
+  return lock?.id ?? 0
 }
 
 /** A bank account that was bound a month ago, as `bindBankAccount` writes it. */

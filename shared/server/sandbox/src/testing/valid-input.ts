@@ -5,6 +5,7 @@ import { offeredPasskey, type Question, signInByName, withPasskey, withSecondFac
 import {
   accepted,
   approvalBy,
+  bonusNow,
   depositNow,
   firstMessageOf,
   identityPapers,
@@ -106,7 +107,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
 }
 
 /**
- * An input that the call answers with success: for `agent1`, and `orderDetail` for a member who has bet. What only the
+ * An input that the call answers with success: for `agent1`, `orderDetail` for a member who has bet, and `giveUpBonus`
+ * for `vip`, whose money is in no game. What only the
  * world can give, a solved puzzle, a code, an id, is got from it. What is bound to a session is bound to `token`'s.
  */
 export async function validInput(
@@ -187,6 +189,8 @@ export async function validInput(
     case 'withdrawal':
     case 'cancelWithdrawal':
       return { id: await newWithdrawal(gateway, 'agent1') }
+    case 'giveUpBonus':
+      return { id: await bonusNow(gateway, 'vip', 5, 10), takes: 5 }
     case 'removeBankAccount':
       return { id: await newBankAccount(gateway, 'agent1'), paymentPassword: '271605' }
     case 'deleteMessage':
