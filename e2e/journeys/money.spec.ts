@@ -46,6 +46,53 @@ test('SH-24 SH-47 PL-10 a deposit survives a reload, is paid at the provider and
   expect(problems).toEqual([])
 })
 
+test('SH-24 MS-02 a bonus that came with a deposit is given up: what goes back and what stays is said first, and is so afterwards', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await signIn(page, 'player2')
+  await goInside(page, '/m/voucherCenter')
+  const card = page.getByRole('radio', { name: 'Thẻ' })
+  const noLimit = page.getByRole('button', { name: 'Không đặt giới hạn' })
+  await expect(card.or(noLimit)).toBeVisible()
+  if (await noLimit.isVisible()) {
+    await noLimit.click()
+    await page.getByRole('button', { name: 'Đúng, không cần giới hạn' }).click()
+  }
+  await card.check()
+  await page.getByRole('radio', { name: /20%/ }).check()
+  await page.getByRole('button', { name: '200 K', exact: true }).click()
+  await page.getByRole('button', { name: 'Nạp 200 K' }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Mở trang thanh toán' }).click()
+  const provider = await opened
+  await provider.locator('#pay').click()
+  await expect(page.getByText('+236,00')).toBeVisible()
+
+  await goInside(page, '/m/withdraw')
+  const locks = page.getByRole('list', { name: 'Vì sao bị khóa' }).getByRole('listitem')
+  const lock = locks.filter({ hasText: '20%' })
+  // 196 and 40, eight times.
+  await expect(lock).toContainText('Còn 1.888,00')
+  await lock.getByRole('button', { name: /^Hủy khoản thưởng này: / }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText(/40,00\sK tiền thưởng sẽ được trả lại\. Bạn giữ \d.*cược thêm \d/)
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Hủy thưởng' }).click()
+  await expect(lock).toHaveCount(0)
+  // The deposit that it came with is to be staked once, as any other.
+  await expect(locks.last()).toContainText(/Vòng cược tiền nạp.*Còn 196,00/)
+  await expect(page.getByText('Có thể rút', { exact: true }).locator('..')).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+
+  await goInside(page, '/m/transaction/record')
+  await expect(page.getByRole('button', { name: /^Hủy thưởng.*−40,00/ })).toBeVisible()
+  await goInside(page, '/m/webEmail')
+  await expect(page.getByRole('main')).toContainText('Đã hủy thưởng')
+  expect(problems).toEqual([])
+})
+
 /** What home's wallet shows, whatever the journeys before have left in it; in the unit of account. */
 async function balance(page: Page): Promise<number> {
   await expect(wallet(page)).toContainText(/\d,\d\d/)

@@ -6,6 +6,7 @@ import { Refusal } from '@lobby/ui/refusal'
 import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
 import { Amount } from '../../parts/wallet/balance.tsx'
 import { useRecall } from '../../parts/wallet/use-recall.ts'
+import { type GiveUp, useGiveUp } from './use-give-up.ts'
 import styles from './withdraw-balance.module.css'
 import type { WithdrawOptions } from './withdraw-options.ts'
 
@@ -19,10 +20,11 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const errorText = useErrorText()
   const games = useRecall()
   const { balance, withdrawable, afterRecall = withdrawable, locked, locks } = options
+  const bonus = useGiveUp(locks)
   // Money in games is the player's: the sum that one tap makes theirs to take out comes first.
   const waits = games.sum > 0 && afterRecall > withdrawable
-  // The button goes with what it has brought back; what there is now is read next.
-  const place = useKeptFocus<HTMLDivElement>(games.isBack)
+  // The button goes with what it has brought back or given up; what there is now is read next.
+  const place = useKeptFocus<HTMLDivElement>(`${games.isBack} ${bonus.gone}`)
   return (
     <Card className={styles.card}>
       <div ref={place} tabIndex={-1} className={styles.sum}>
@@ -92,11 +94,37 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
               <p className={styles.note}>
                 {t('withdraw.played', { played: formatMoney(lock.played), required: formatMoney(lock.required) })}
               </p>
+              {lock.giveUp ? <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} /> : null}
             </li>
           ))}
         </ul>
       ) : null}
     </Card>
+  )
+}
+
+/** Out of a bonus's lock: what has to be done first, or the way itself, which asks before it does anything. */
+function WayOut({ name, of, bonus }: { name: string; of: GiveUp; bonus: ReturnType<typeof useGiveUp> }) {
+  const t = useText('account')
+  const errorText = useErrorText()
+  return (
+    <>
+      {of.stopped ? (
+        <p className={styles.note}>{t(`withdraw.giveUp.stopped.${of.stopped}`)}</p>
+      ) : (
+        <Button
+          look="link"
+          size="small"
+          className={styles.wayOut}
+          busy={bonus.busy === of.id}
+          onClick={() => bonus.giveUp(name, of)}
+          aria-label={t('withdraw.giveUp.openOne', { name })}
+        >
+          {t('withdraw.giveUp.open')}
+        </Button>
+      )}
+      {bonus.failed?.id === of.id ? <Refusal>{errorText(bonus.failed.error)}</Refusal> : null}
+    </>
   )
 }
 

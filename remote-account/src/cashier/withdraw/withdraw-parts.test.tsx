@@ -124,8 +124,8 @@ describe('what can be taken out', () => {
 
   test('SH-24 each lock says its name or kind, what is left to play, and how far it has come', async () => {
     const locks = [
-      { kind: 'bonus', name: 'Daily bonus', locked: 300, required: 1_920, played: 480.5 },
-      { kind: 'deposit', name: '', locked: 119.5, required: 119.5, played: 0 },
+      { kind: 'bonus', name: 'Daily bonus', locked: 300, required: 1_920, played: 480.5, giveUp: null },
+      { kind: 'deposit', name: '', locked: 119.5, required: 119.5, played: 0, giveUp: null },
     ] as const
     await show(<WithdrawBalance options={{ ...OPTIONS, locks: [...locks] }} />)
     const rows = within(screen.getByRole('list', { name: 'Why it is locked' })).getAllByRole('listitem')

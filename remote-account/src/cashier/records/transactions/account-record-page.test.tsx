@@ -1,8 +1,10 @@
 import { recallBalance } from '@lobby/contracts/calls/member'
+import { giveUpBonus } from '@lobby/contracts/calls/withdrawals'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { askAs } from '@lobby/sandbox/testing/ask'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
-import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
+import { betNow, bonusNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -101,6 +103,23 @@ describe('account record', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Transaction details' })
     expect(within(sheet).getByText('Transaction number').nextElementSibling?.textContent).toMatch(/^\d+/)
     expect(within(sheet).getByText('Completed')).toBeTruthy()
+  })
+
+  test('SH-24 AG-06 a bonus that was given up is called what it is, in the list and in full', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'givesup', type: 0, rebate: 0 })
+    const id = await bonusNow(gateway, 'givesup', 30, 10)
+    await askAs(gateway, 'givesup', giveUpBonus, { id, takes: 30 })
+    const { user } = await renderPage('givesup', '?kind=bonus')
+    await screen.findByRole('region', { name: 'Account record' })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Bonus given up.*−30\.00/),
+      expect.stringMatching(/^Bonus\d.*\+30\.00/),
+    ])
+    const [first] = rows()
+    if (first) await user.click(first)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }))
+    expect(sheet.getByText('Type').nextElementSibling?.textContent).toBe('Bonus given up')
   })
 
   test('SH-24 says that nothing moved, and what to do', async () => {

@@ -120,7 +120,7 @@ export default function AccountRecordPage() {
 
 function TransactionRow({ entry, remark, onOpen }: { entry: Transaction; remark: string; onOpen: () => void }) {
   const t = useText('account')
-  const kind = kindOf(entry.kind)
+  const kind = kindOf(entry)
   const Icon = KIND_ICON[kind]
   return (
     <ListRow

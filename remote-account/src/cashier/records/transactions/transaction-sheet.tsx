@@ -22,7 +22,7 @@ export function TransactionSheet({
   const t = useText('account')
   const facts: Fact[] = entry
     ? [
-        { label: t('records.kind'), value: t(`records.kinds.${kindOf(entry.kind)}`) },
+        { label: t('records.kind'), value: t(`records.kinds.${kindOf(entry)}`) },
         ...(remark ? [{ label: t('records.vendor'), value: remark }] : []),
         { label: t('records.time'), value: formatDate(entry.time, 'dateSeconds') },
         { label: t('records.transactionId'), value: entry.id, copy: entry.id },
