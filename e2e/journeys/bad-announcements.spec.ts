@@ -70,15 +70,15 @@ test('HM-04 a banner whose link is a script or leads nowhere is a picture for a 
     const response = await route.fetch()
     const answer = (await response.json()) as { value: { banners?: object[] } }
     for (const [at, banner] of answer.value.banners?.entries() ?? []) {
-      Object.assign(banner, { linkageType: 'URL', linkage: links[at % 3] })
+      Object.assign(banner, { linkageType: 'URL', linkage: links[at % 3], bonus: undefined })
     }
     await route.fulfill({ response, json: answer })
   })
   await page.goto('/m/home')
   const banners = page.locator('[data-slot="home.banners"]')
-  await expect(banners.getByText('Chào mừng hội viên mới')).toBeVisible()
+  await expect(banners.getByText('Thưởng nạp mỗi ngày 20%')).toBeVisible()
   await expect(banners.getByRole('link')).toHaveCount(0)
-  await banners.getByText('Chào mừng hội viên mới').click()
+  await banners.getByText('Thưởng nạp mỗi ngày 20%').click()
   expect(new URL(page.url()).pathname).toBe('/m/home')
   expect(await page.title()).not.toBe('x')
 })

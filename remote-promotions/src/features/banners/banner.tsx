@@ -1,7 +1,7 @@
 import { BANNER_WIDTH, bannerSource } from '@lobby/contracts/banners'
 import type { ValueOf } from '@lobby/contracts/call'
 import type { announcements } from '@lobby/contracts/calls/system'
-import { usePictures } from '@lobby/platform'
+import { usePictures, useSession, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { TargetLink } from '../../parts/announcements/target-link.tsx'
 import styles from './banner.module.css'
@@ -15,12 +15,15 @@ interface Props {
   first?: boolean
 }
 
-/** One banner of home: its picture, with its title on it. */
+/**
+ * One banner of home: its picture, with its title on it. One that promises a bonus says it in figures, and the way to
+ * it as a button; all of the banner leads there.
+ */
 export function Banner({ banner, first = false }: Props) {
   const pictures = usePictures()
-  const targetOf = useBannerTarget()
+  const target = useBannerTarget()(banner)
   return (
-    <TargetLink target={targetOf(banner)} className={styles.banner}>
+    <TargetLink target={target} className={styles.banner}>
       <Image
         className={styles.picture}
         {...bannerSource(pictures.at(banner.url, BANNER_WIDTH['home.banners']), 'home.banners')}
@@ -29,7 +32,21 @@ export function Banner({ banner, first = false }: Props) {
         eager={first}
         fallback={<span className={styles.plain} />}
       />
-      <span className={styles.title}>{banner.title}</span>
+      {banner.text ? (
+        <span className={styles.offer}>
+          <b className={styles.promise}>{banner.title}</b> <span className={styles.terms}>{banner.text}</span>{' '}
+          {banner.bonus && target ? <WayToBonus /> : null}
+        </span>
+      ) : (
+        <span className={styles.title}>{banner.title}</span>
+      )}
     </TargetLink>
   )
+}
+
+/** As the pop-up of the same bonus says it (decision 537). */
+function WayToBonus() {
+  const t = useText('promotions')
+  const visitor = useSession((state) => state.status === 'visitor')
+  return <span className={styles.way}>{t(visitor ? 'popup.register' : 'popup.deposit')}</span>
 }

@@ -49,7 +49,7 @@ describe('the banners of home', () => {
         },
       },
     })
-    await screen.findByText('Welcome, new players')
+    await screen.findByText('100% first deposit bonus')
     const query = new URL(asked.find((url) => url.includes('announcements')) ?? '', 'http://site.test').searchParams
     expect(query.get('groupName')).toBe('m_home')
     expect(screen.queryByText('Register for a bonus')).toBeNull()
@@ -68,13 +68,13 @@ describe('the banners of home', () => {
       return gateway.fetch(input, init)
     }
     await show({ first, gateway: { ...gateway, fetch } })
-    expect(screen.getByText('Welcome, new players')).toBeTruthy()
+    expect(screen.getByText('100% first deposit bonus')).toBeTruthy()
     expect(asked.filter((url) => /announcements|status/.test(url))).toEqual([])
   })
 
   it('HM-03 shows exactly one banner as a single image without controls', async () => {
     await show({ gateway: withBanners(1) })
-    await screen.findByText('Welcome, new players')
+    await screen.findByText('100% first deposit bonus')
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
@@ -98,18 +98,36 @@ describe('the banners of home', () => {
 
   it('HM-04 leads a visitor to registration, and to login while there is no such page', async () => {
     const { user, address, unmount } = await show({ gateway: withBanners(1) })
-    await user.click(await screen.findByRole('link', { name: 'Welcome, new players' }))
+    await user.click(await screen.findByRole('link', { name: /^100% first deposit bonus/ }))
     expect(address()).toBe('/m/register')
     unmount()
     const second = await show({ gateway: withBanners(1) }, (path) => path !== '/m/register')
-    await second.user.click(await screen.findByRole('link', { name: 'Welcome, new players' }))
+    await second.user.click(await screen.findByRole('link', { name: /^100% first deposit bonus/ }))
     expect(second.address()).toBe('/m/login')
   })
 
-  it('HM-04 runs the action for a member', async () => {
-    const { user, address } = await show({ gateway: withBanners(1), signedInAs: 'player1' })
-    await user.click(await screen.findByRole('link', { name: 'Welcome, new players' }))
-    expect(address()).toBe('/m/promotions?id=promo-welcome')
+  it('HM-04 PL-02 PL-03 says a bonus in the figures of its rule, and leads a member to the cashier with it', async () => {
+    const visitor = await show({ gateway: withBanners(1) })
+    // 100 % of a first deposit, at most 1888, to be played 12 times.
+    const offer = '100% first deposit bonus Up to 1,888 K, turnover 12×'
+    expect(await screen.findByRole('link', { name: `${offer} Register to get it` })).toBeTruthy()
+    visitor.unmount()
+    const { user, address } = await show({ gateway: withBanners(1), signedInAs: 'player2' })
+    await user.click(await screen.findByRole('link', { name: `${offer} Deposit to get it` }))
+    expect(address()).toBe('/m/voucherCenter?promotion=first')
+  })
+
+  it('HM-04 PR-11 offers whoever has deposited the bonus of a day, and runs the action while there is no cashier', async () => {
+    const member = await show({ gateway: withBanners(1), signedInAs: 'player1' })
+    await member.user.click(await screen.findByRole('link', { name: /^20% daily deposit bonus/ }))
+    expect(member.address()).toBe('/m/voucherCenter?promotion=daily')
+    member.unmount()
+    const { user, address } = await show(
+      { gateway: withBanners(1), signedInAs: 'player1' },
+      (path) => path !== '/m/voucherCenter',
+    )
+    await user.click(await screen.findByRole('link', { name: /^20% daily deposit bonus/ }))
+    expect(address()).toBe('/m/promotions?id=promo-daily')
   })
 
   it('SH-30 shows one of them on other pages, after the page, in a space that is kept', async () => {

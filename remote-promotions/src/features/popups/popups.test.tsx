@@ -56,10 +56,10 @@ it('HM-07 PL-01 shows one popup in a visit, remembers that it was closed, and sh
 
   nextVisit()
   const later = await show()
-  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Play responsibly' })).toBeTruthy()
   await later.user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome","popup-app"]')
+  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome","popup-limits"]')
 
   nextVisit()
   await showNone()
@@ -81,14 +81,14 @@ it('PL-03 HM-07 the popup of a bonus leads a member to the cashier with it; one 
   localStorage.setItem('hideNotice', '["popup-welcome"]')
   nextVisit()
   await show('player2')
-  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Play responsibly' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /to get it$/ })).toBeNull()
 })
 
 it('HM-07 does not show a popup that this device has closed before', async () => {
   localStorage.setItem('hideNotice', '["popup-welcome"]')
   await show()
-  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Play responsibly' })).toBeTruthy()
   expect(screen.queryByText('100% first deposit bonus')).toBeNull()
 })
 
@@ -155,7 +155,7 @@ it('HM-14 PL-01 where an announcement has opened before the registration the pro
 })
 
 it('HM-14 a promotion that waits for a member shows to nobody else in this browser, and is still there for that member', async () => {
-  localStorage.setItem('hideNotice', '["popup-welcome","popup-app"]')
+  localStorage.setItem('hideNotice', '["popup-welcome","popup-limits"]')
   localStorage.setItem('showPromo', 'player2')
   await showNone()
   nextVisit()

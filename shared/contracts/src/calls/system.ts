@@ -28,7 +28,16 @@ export const Announcement = v.object({
   bonus: v.optional(v.string()),
 })
 /** A picture of home or of a page's head, and what a tap on it does. */
-export const Banner = v.object({ id: v.string(), url: v.string(), title: v.string(), ...Linkage })
+export const Banner = v.object({
+  id: v.string(),
+  url: v.string(),
+  title: v.string(),
+  /** What the title promises, in figures of the rule that pays (PL-02). */
+  text: v.optional(v.string()),
+  /** Of one that promises a deposit's bonus which the caller can have now: its id, as of a pop-up (PL-03). */
+  bonus: v.optional(v.string()),
+  ...Linkage,
+})
 
 /** SE-22; `content` is HTML and must be sanitised before it is shown (PR-12). Dates are ISO 8601. */
 export const Promotion = v.object({

@@ -12,7 +12,19 @@ const Action = v.object(Linkage)
 /** What all have but matches: for whoever lists them. */
 export const TitledContent = v.object({ title: Worded })
 
-export const BannerContent = v.object({ title: Worded, action: Action })
+/** What a banner says, and where it leads. */
+const Offer = {
+  title: Worded,
+  text: v.optional(Worded),
+  bonus: v.optional(v.picklist(['first', 'daily'])),
+  action: Action,
+}
+
+export const BannerContent = v.object({
+  ...Offer,
+  /** What it says to members who cannot have its bonus any more. */
+  instead: v.optional(v.object(Offer)),
+})
 export type BannerContent = v.InferOutput<typeof BannerContent>
 
 export const NoticeContent = v.object({

@@ -17,7 +17,16 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 interface Feed {
-  banners: { id: string; url: string; linkageType?: string; vendor?: string; nodeId?: number }[]
+  banners: {
+    id: string
+    url: string
+    title: string
+    text?: string
+    bonus?: string
+    linkageType?: string
+    vendor?: string
+    nodeId?: number
+  }[]
   player: { id: string; read: boolean }[]
   popup: { id: string }[]
   promotion: {
@@ -59,9 +68,23 @@ test('HM-07 PR-11 the pop-up of the first deposit’s bonus is for visitors and 
     const token = userName && (await gateway.signIn(userName))
     return (await feed('PU', token ? { token } : {})).popup.map(({ id }) => id)
   }
-  expect(await popups()).toEqual(['popup-welcome', 'popup-app'])
-  expect(await popups('player2')).toEqual(['popup-welcome', 'popup-app'])
-  expect(await popups('player1')).toEqual(['popup-app'])
+  expect(await popups()).toEqual(['popup-welcome', 'popup-limits'])
+  expect(await popups('player2')).toEqual(['popup-welcome', 'popup-limits'])
+  expect(await popups('player1')).toEqual(['popup-limits'])
+})
+
+/** Home's first banner, as this member or a visitor is told it. */
+const firstBanner = async (userName?: string) => {
+  const token = userName && (await gateway.signIn(userName))
+  const [banner] = (await feed('B', token ? { token } : {})).banners
+  return banner && { url: banner.url, title: banner.title, bonus: banner.bonus }
+}
+
+test('PL-02 PL-03 PR-11 the first banner offers the bonus that its reader can have, on one picture', async () => {
+  const visitor = await firstBanner()
+  expect(visitor).toMatchObject({ title: 'Thưởng nạp lần đầu 100%', bonus: 'first' })
+  expect(await firstBanner('player2')).toEqual(visitor)
+  expect(await firstBanner('player1')).toEqual({ ...visitor, title: 'Thưởng nạp mỗi ngày 20%', bonus: 'daily' })
 })
 
 test('PR-11 PL-02 a promotion of the first deposit is no offer to whoever has made one; that of each day stays', async () => {
@@ -82,6 +105,8 @@ test('PR-11 PL-02 a promotion of the first deposit is no offer to whoever has ma
     ...sums,
   })
   expect(await offers('player1')).toEqual(all.slice(1))
+  // Nor is a bonus promised that was had today: its banner stays, and leads to the promotion.
+  expect(await firstBanner('player1')).toMatchObject({ title: 'Thưởng nạp mỗi ngày 20%', bonus: undefined })
 })
 
 test('CL-17 SE-11 only the groups that are asked for are filled', async () => {

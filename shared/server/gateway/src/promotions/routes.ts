@@ -13,7 +13,7 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
-import { bonusesFor, bonusOf } from '../grants/deposit-bonuses.ts'
+import { type Bonus, bonusesFor, bonusOf } from '../grants/deposit-bonuses.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
@@ -44,7 +44,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const rows = await currentRows(world.db, new Date(now), wanted, input.groupName ?? DEFAULT_GROUP)
   const read = await readMarks(world.db, caller?.member.id ?? null)
   // PR-11: nobody is offered the bonus of a first deposit who has made one.
-  const isAbout = kinds.includes('PU') || kinds.includes('PR')
+  const isAbout = kinds.includes('PU') || kinds.includes('PR') || kinds.includes('B')
   const open = caller && isAbout ? await bonusesFor(world.db, caller.member.id, now) : null
   const canHave = (row: Row): boolean => {
     const { bonus } = contentOf(row, NoticeContent)
@@ -58,7 +58,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
   const odds = await oddsOf(world, ofKind('H'))
   return {
-    banners: ofKind('B').map((row) => banner(row, language)),
+    banners: ofKind('B').map((row) => banner(row, open, language)),
     player: ofKind('PL').map((row) => notice(row, read, language)),
     popup: ofKind('PU')
       .filter(canHave)
@@ -92,9 +92,20 @@ async function readMarks(db: Database, memberId: number | null): Promise<Readonl
   return new Set(rows.map((row) => row.id))
 }
 
-function banner(row: Row, language: Language) {
-  const { title, action } = contentOf(row, BannerContent)
-  return { id: row.id, url: imagePath.banner(row.id), title: textIn(title, language), ...action }
+/** `open`: the bonuses that a member can have now; null for a visitor, who may have any. One picture for all. */
+function banner(row: Row, open: readonly Bonus[] | null, language: Language) {
+  const content = contentOf(row, BannerContent)
+  const canHave = ({ bonus }: Pick<BannerContent, 'bonus'>) => !open || open.some(({ id }) => id === bonus)
+  const said = content.bonus && content.instead && !canHave(content) ? content.instead : content
+  const { title, text, bonus, action } = said
+  return {
+    id: row.id,
+    url: imagePath.banner(row.id),
+    title: textIn(title, language),
+    ...(text && { text: textIn(text, language) }),
+    ...(bonus && canHave(said) && { bonus }),
+    ...action,
+  }
 }
 
 function notice(row: Row, read: ReadonlySet<string>, language: Language) {

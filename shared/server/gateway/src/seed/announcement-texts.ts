@@ -9,8 +9,16 @@ export const BANNERS: readonly Banner[] = [
   {
     id: 'banner-welcome',
     group: 'm_home',
-    title: worded('announcements.banners.welcome'),
+    title: worded('deposits.bonuses.first', PROMOTION_FIGURES.welcome),
+    text: worded('announcements.banners.terms', PROMOTION_FIGURES.welcome),
+    bonus: 'first',
     action: { linkageType: 'P', linkage: 'promo-welcome' },
+    instead: {
+      title: worded('deposits.bonuses.daily', PROMOTION_FIGURES.daily),
+      text: worded('announcements.banners.terms', PROMOTION_FIGURES.daily),
+      bonus: 'daily',
+      action: { linkageType: 'P', linkage: 'promo-daily' },
+    },
   },
   {
     id: 'banner-carp',
@@ -83,9 +91,9 @@ export const POPUPS: readonly Notice[] = [
     bonus: 'first',
   },
   {
-    id: 'popup-app',
-    title: worded('announcements.popups.app.title'),
-    body: worded('announcements.popups.app.body'),
+    id: 'popup-limits',
+    title: worded('announcements.notices.responsible.title'),
+    body: worded('announcements.notices.responsible.body'),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, textIn, type Worded } from '@lobby/contracts/languages'
 import { expect, test } from 'vitest'
-import { POPUPS } from './announcement-texts.ts'
+import { BANNERS, POPUPS } from './announcement-texts.ts'
 import { PROMOTIONS } from './promotion-texts.ts'
 
 const everyLanguage = (text: Worded): string[] => LANGUAGES.map((language) => textIn(text, language))
@@ -11,6 +11,9 @@ test('PL-02 the figures of a promotion are filled in in every language', () => {
     ...everyLanguage(body),
   ])
   expect(texts.filter((text) => text.includes('{{'))).toEqual([])
+  const banners = BANNERS.flatMap((banner) => [banner, banner.instead ?? banner])
+  const said = banners.flatMap(({ title, text }) => [...everyLanguage(title), ...(text ? everyLanguage(text) : [])])
+  expect(said.filter((text) => text.includes('{{'))).toEqual([])
   const told = (id: string) =>
     PROMOTIONS.filter((one) => one.id === id).flatMap(({ title, body }) =>
       LANGUAGES.map((language) => `${textIn(title, language)} ${textIn(body, language)}`),
@@ -28,7 +31,11 @@ test('PL-02 no wording of a promotion has a figure of its own', async () => {
       title,
       terms,
     ])
-    texts.push(...Object.values<string>(words.deposits.bonuses), words.announcements.popups.welcome.body)
+    texts.push(
+      ...Object.values<string>(words.deposits.bonuses),
+      words.announcements.popups.welcome.body,
+      words.announcements.banners.terms,
+    )
     // Once a day is written with a figure in Japanese (1日1回, 週1回, 1件, 年1回).
     const typed = texts.filter((text) =>
       /\d{2,}|\d\s?[%×]|\d\s*(K|times|lần|倍|เท่า)/.test(text.replace(/\{\{.*?\}\}/g, '')),
