@@ -4,6 +4,7 @@ import { CloseIcon } from '@lobby/ui/icons'
 import { useMedia } from '@lobby/ui/media'
 import { Suspense, useState } from 'react'
 import type { Device } from '../../../parts/device/device.ts'
+import { useLeftTop } from '../../../parts/layout/use-left-top.ts'
 import { useLift } from '../../../parts/layout/use-lift.ts'
 import { AppHead } from '../app-head.tsx'
 import { type DownloadLinks, linkTarget } from '../ways/links.ts'
@@ -23,9 +24,13 @@ interface Props {
 /** A desktop's window that is high enough for it below the menu (download-bar.module.css). */
 const AT_THE_SIDE = '(min-width: 1024px) and (min-height: 560px)'
 
+/** Its height with the gap above it; px. */
+const ROOM = 76
+
 /**
- * DL-07: over the bottom menu, so that nothing moves when it comes or goes; on a desktop below the menu at the side,
- * where it lies over nothing. A default export for its late loader.
+ * DL-07: over the bottom menu, so that nothing moves when it comes or goes, and not at a page's top, whose first row it
+ * would lie over (decision 611); on a desktop below the menu at the side, where it lies over nothing. A default export
+ * for its late loader.
  */
 export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const t = useText('account')
@@ -33,15 +38,20 @@ export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const [open, setOpen] = useState<'popup' | 'notice'>()
   const [opened, setOpened] = useState<'popup' | 'notice'>()
   const atTheSide = useMedia(AT_THE_SIDE)
-  useLift('bar', atTheSide ? '0px' : '76px')
-  useLift('rail', atTheSide ? '76px' : '0px')
+  useLift('bar', `${atTheSide ? 0 : ROOM}px`)
+  useLift('rail', `${atTheSide ? ROOM : 0}px`)
+  const leftTop = useLeftTop(ROOM)
   const label = t('download.bar.get')
   const press = (kind: 'popup' | 'notice') => {
     setOpened(kind)
     setOpen(kind)
   }
   return (
-    <aside className={styles.bar} aria-label={t('download.bar.label')}>
+    <aside
+      className={styles.bar}
+      aria-label={t('download.bar.label')}
+      data-away={(!atTheSide && !leftTop && open === undefined) || undefined}
+    >
       <IconButton
         label={t('download.bar.hide')}
         icon={<CloseIcon size={16} />}

@@ -88,6 +88,29 @@ describe('download bar', () => {
     expect(document.documentElement.style.getPropertyValue('--rail-foot')).toBe('76px')
   })
 
+  test('DL-07 PL-11 is away at the top of a page that goes on below it, and never where it lies over nothing', async () => {
+    windowIs(false)
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2_000)
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+    const isAway = async () => (await bar()).hasAttribute('data-away')
+    const scroll = (y: number) =>
+      act(() => {
+        window.scrollTo(0, y)
+        window.dispatchEvent(new Event('scroll'))
+      })
+    scroll(0)
+    const phone = await show('android')
+    expect(await isAway()).toBe(true)
+    scroll(300)
+    expect(await isAway()).toBe(false)
+    scroll(20)
+    expect(await isAway()).toBe(true)
+    phone.unmount()
+    windowIs(true)
+    await show('android')
+    expect(await isAway()).toBe(false)
+  })
+
   test('DL-03 SE-14 goes when it is closed, and stays away: hideDownloadBar', async () => {
     const { user, unmount } = await show('safari')
     await bar()
