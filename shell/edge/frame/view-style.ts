@@ -27,6 +27,8 @@ export const VIEW_STYLE = [
   '.frame-view[data-look=draws]>.view-title{margin-bottom:56px}',
   '.frame-view[data-look=draws]>.view-title::after{content:"";position:absolute;top:58px;left:0;width:min(100%,360px);height:36px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-view[data-look=draws]>.view-items{display:grid;grid-template-columns:minmax(0,1fr);gap:8px;margin-right:32px}',
+  // Two columns of three, which are as high as four (hub-draws.module.css).
+  '@media(min-width:700px){.frame-view[data-look=draws]>.view-items{grid-auto-flow:column;grid-template:repeat(3,88px)/1fr 1fr;margin-right:0}}',
   '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:0 12px 0 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
   '.view-row>.view-picture{width:44px;height:44px;border-radius:12px}',
   '.view-who{flex:1;min-width:0}',

@@ -3,9 +3,9 @@ import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import vi from '../../locales/vi.json' with { type: 'json' }
+import viWords from '../../locales/vi.json' with { type: 'json' }
 import HomeWallet from './home-wallet.tsx'
 
 let gateway: TestGateway
@@ -14,12 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+/** The width of a desktop's window, or of a phone's. */
+const windowIs = (desktop: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const none = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    return { ...none, matches: desktop && /min-width/.test(query) } as unknown as MediaQueryList
+  })
+beforeEach(() => void windowIs(false))
+afterEach(() => void vi.restoreAllMocks())
+
 function renderWallet(signedInAs?: string, fetch = gateway.fetch, missing?: string) {
   return renderFeature(
     <PageExists value={(path) => path !== missing}>
       <HomeWallet />
     </PageExists>,
-    { remote: 'account', wording: { VI: vi, EN: en }, signedInAs, gateway: { ...gateway, fetch } },
+    { remote: 'account', wording: { VI: viWords, EN: en }, signedInAs, gateway: { ...gateway, fetch } },
   )
 }
 
@@ -82,6 +91,23 @@ describe('wallet on home', () => {
     await screen.findByRole('button', { name: 'Hide balance' })
     bus.emit('wallet.changed', { cause: 'win' })
     await waitFor(() => expect(calls).toBe(2))
+  })
+
+  test('PL-11 HM-10 on a desktop it says what free play is', async () => {
+    windowIs(true)
+    await renderWallet()
+    expect(screen.getByText('Try every game with play money, no account needed')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'What free play includes' }).childElementCount).toBe(2)
+  })
+
+  test.each([
+    [true, ['Main wallet', 'In games']],
+    [false, []],
+  ])('PL-11 HM-10 it says where a member’s money lies on a desktop alone (%s)', async (desktop, parts) => {
+    windowIs(desktop)
+    await renderWallet('vip')
+    expect(await screen.findByRole('region', { name: 'Total balance' })).toBeTruthy()
+    expect(screen.queryAllByRole('term').map(({ textContent }) => textContent)).toEqual(parts)
   })
 
   describe('rewards that wait', () => {

@@ -5,16 +5,17 @@ import { useNear } from '@lobby/ui/in-sight'
 import { Suspense, useState } from 'react'
 import { useMatches } from '../../parts/matches/use-matches.ts'
 import styles from './hot-matches.module.css'
-import { MatchCard } from './match-card.tsx'
+import { MatchRow } from './match-row.tsx'
+import { matchRows, useMatchesAcross } from './match-rows.ts'
 import { MatchSheet } from './match-sheet.tsx'
 
 /**
  * The carousel is the heaviest part of home and stands at its end: only who scrolls there needs it, so it is no file
- * that the page should name in its head. Until it is there the first match stands in its place.
+ * that the page should name in its head. Until it is there the first row stands in its place.
  */
 const MatchCarousel = lateComponent(() => import('./match-carousel.tsx'))
 
-/** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */
+/** WB-01 to WB-04: the hot matches, one row at a time; a tap shows them all. */
 export default function HotMatches() {
   const t = useText('games')
   const failureProps = useFailureProps()
@@ -22,7 +23,7 @@ export default function HotMatches() {
   const [frame, near] = useNear()
   const sports = usePageExists(PATH.sports)
   const { data, error, refetch, isFetching } = useMatches(near)
-  const [first, second] = data?.hot ?? []
+  const [first, ...others] = matchRows(data?.hot ?? [], useMatchesAcross())
   const show = () => setOpen(true)
   return (
     <PageSection
@@ -31,12 +32,12 @@ export default function HotMatches() {
       link={sports ? { label: t('matches.sports'), href: PATH.sports } : undefined}
     >
       <div ref={frame} className={styles.frame} data-idle={!near || undefined}>
-        {data && first && second ? (
-          <Suspense fallback={<MatchCard match={first} onPress={show} />}>
-            <MatchCarousel matches={data.hot} onPress={show} />
+        {first && others.length > 0 ? (
+          <Suspense fallback={<MatchRow matches={first} onPress={show} />}>
+            <MatchCarousel rows={[first, ...others]} onPress={show} />
           </Suspense>
         ) : first ? (
-          <MatchCard match={first} onPress={show} />
+          <MatchRow matches={first} onPress={show} />
         ) : data ? (
           <EmptyState size="panel" title={t('matches.none')} />
         ) : error ? (

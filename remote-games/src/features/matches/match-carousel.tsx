@@ -2,12 +2,17 @@ import { HOT_MATCH_AUTOPLAY, HOT_MATCH_SPEED } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { Carousel } from '@lobby/ui/carousel'
 import { useReducedMotion } from '@lobby/ui/core'
-import type { Match } from '../../parts/matches/match.ts'
-import { matchKey } from '../../parts/matches/match.ts'
-import { MatchCard } from './match-card.tsx'
+import { type Match, matchKey } from '../../parts/matches/match.ts'
+import { MatchRow } from './match-row.tsx'
+
+interface Props {
+  /** None is empty. */
+  rows: readonly (readonly Match[])[]
+  onPress: () => void
+}
 
 /** WB-01: upwards, every three seconds. */
-export default function MatchCarousel({ matches, onPress }: { matches: readonly Match[]; onPress: () => void }) {
+export default function MatchCarousel({ rows, onPress }: Props) {
   const t = useText('games')
   const still = useReducedMotion()
   return (
@@ -23,9 +28,9 @@ export default function MatchCarousel({ matches, onPress }: { matches: readonly 
       pauseLabel={t('matches.pause')}
       playLabel={t('matches.play')}
       slideLabel={(at, count) => t('matches.slide', { at, count })}
-      items={matches.map((match) => ({
-        id: matchKey(match),
-        content: <MatchCard match={match} onPress={onPress} />,
+      items={rows.map((matches) => ({
+        id: matches.map(matchKey).join(' '),
+        content: <MatchRow matches={matches} onPress={onPress} />,
       }))}
     />
   )

@@ -31,7 +31,13 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
   if (shown.length === 0)
     return <EmptyState size="panel" title={t(drawDay === null ? 'hub.none' : 'hub.noneThatDay')} />
   return (
-    <ul key={tag} className={styles.columns} data-rows={rows} aria-label={t('hub.games')}>
+    <ul
+      key={tag}
+      className={styles.columns}
+      data-rows={rows}
+      data-abreast={rowsAbreast(shown.length, rows)}
+      aria-label={t('hub.games')}
+    >
       {shown.map((lottery) => (
         <li key={lottery.game.gameId} className={styles.cell}>
           <HubRow lottery={lottery} time={time} />
@@ -40,6 +46,9 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
     </ul>
   )
 }
+
+/** Rows of two columns of the same length, as long as those have the room: six draws are three rows and not four. */
+export const rowsAbreast = (draws: number, most: number): number => Math.min(most, Math.ceil(draws / 2))
 
 /**
  * One tap leads a member to the bet, while there is one to place: who is not signed in, and whoever comes while numbers

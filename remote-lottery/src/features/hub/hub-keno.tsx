@@ -5,6 +5,7 @@ import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platfor
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import styles from './hub-draws.module.css'
+import { rowsAbreast } from './hub-draws.tsx'
 import { HubFace } from './hub-face.tsx'
 import { HubSkeleton } from './hub-states.tsx'
 
@@ -37,7 +38,12 @@ export function HubKeno() {
   if (!data) return <HubSkeleton />
   if (data.games.length === 0) return <EmptyState size="panel" title={t('hub.none')} />
   return (
-    <ul className={styles.columns} data-rows="4" aria-label={t('hub.kenoGames')}>
+    <ul
+      className={styles.columns}
+      data-rows="4"
+      data-abreast={rowsAbreast(data.games.length, 4)}
+      aria-label={t('hub.kenoGames')}
+    >
       {data.games.map((game) => {
         const face = <HubFace picture={game.mobileIconUrl} name={game.gameName} />
         const launch = withQuery(PATH.launchGame, {

@@ -7,8 +7,8 @@ export function HubSkeleton() {
   return (
     <div className={styles.rows}>
       <span className={styles.loading}>{t('hub.loading')}</span>
-      {[1, 2, 3, 4].map((at) => (
-        <Skeleton key={at} shape="block" height={64} />
+      {[1, 2, 3, 4, 5, 6].map((at) => (
+        <Skeleton key={at} shape="block" height="100%" />
       ))}
     </div>
   )
