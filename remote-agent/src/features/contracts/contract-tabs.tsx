@@ -1,27 +1,37 @@
-import { usePagesExist, useText } from '@lobby/platform'
-import { CONTRACTS, type ContractKind } from '../../parts/contracts/contract-kind.ts'
+import { useNavigate, usePagesExist, useText } from '@lobby/platform'
+import { Tabs } from '@lobby/ui/core'
+import { CONTRACTS, type ContractKind, contractPath } from '../../parts/contracts/contract-kind.ts'
 import { useContractRequests } from '../../parts/contracts/use-contract-requests.ts'
 import styles from './contract-page.module.css'
 
-/** The three kinds, each a page of its own; a dot says that one waits. */
+/** Ties the kinds to the contract below them. */
+export const CONTRACT_TABS = 'contracts'
+
+/** The three kinds, each a page of its own, chosen as where one is offered; a dot says that one waits. */
 export function ContractTabs({ kind }: { kind: ContractKind }) {
   const t = useText('agent')
   const exists = usePagesExist()
+  const navigate = useNavigate()
   const waiting = useContractRequests()
   return (
-    <nav className={styles.tabs} aria-label={t('contract.others')}>
-      {CONTRACTS.filter(({ path }) => exists(path)).map((one) => (
-        <a
-          key={one.kind}
-          href={one.path}
-          data-replace=""
-          className={styles.tab}
-          aria-current={one.kind === kind ? 'page' : undefined}
-        >
-          {t(`contract.kind.${one.kind}`)}
-          {waiting.includes(one.kind) ? <span className={styles.dot} role="img" aria-label={t('menu.waits')} /> : null}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      id={CONTRACT_TABS}
+      label={t('contract.others')}
+      look="pill"
+      className={styles.tabs ?? ''}
+      items={CONTRACTS.filter(({ path }) => exists(path)).map((one) => ({
+        id: one.kind,
+        label: (
+          <>
+            {t(`contract.kind.${one.kind}`)}
+            {waiting.includes(one.kind) ? (
+              <span className={styles.dot} role="img" aria-label={t('menu.waits')} />
+            ) : null}
+          </>
+        ),
+      }))}
+      value={kind}
+      onChange={(chosen) => navigate(contractPath(chosen as ContractKind), { replace: true })}
+    />
   )
 }
