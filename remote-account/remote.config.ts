@@ -1,10 +1,8 @@
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
-/** Pages of the member's own: banner and game types are one thin strip on all of them (SH-30, SH-31; decision 563). */
-const slim = { slim: true } as const
 /** A desktop shows them in two columns: what was asked for beside what was found, fields beside what comes of them. */
-const record = { slim: true, wide: true } as const
+const record = { wide: true } as const
 
 export default defineRemote({
   id: 'account',
@@ -31,7 +29,6 @@ export default defineRemote({
       paths: [PATH.forgotPassword],
       title: 'titles.forgotPassword',
       back: PATH.login,
-      bars: slim,
       load: './src/auth/password/forgot-password-page.tsx',
     },
     {
@@ -40,7 +37,6 @@ export default defineRemote({
       paths: [PATH.changePassword],
       title: 'titles.changePassword',
       access: 'member',
-      bars: slim,
       load: './src/auth/password/change-password-page.tsx',
     },
     {
@@ -49,7 +45,6 @@ export default defineRemote({
       paths: [PATH.firstPassword],
       title: 'titles.firstPassword',
       access: 'member',
-      bars: slim,
       load: './src/auth/password/first-password-page.tsx',
     },
     {
@@ -115,7 +110,6 @@ export default defineRemote({
       id: 'service',
       paths: [PATH.service],
       title: 'titles.service',
-      bars: slim,
       load: './src/support/service/service-page.tsx',
     },
     {
@@ -152,7 +146,6 @@ export default defineRemote({
       paths: [PATH.myAccount],
       title: 'titles.myAccount',
       access: 'member',
-      bars: slim,
       load: './src/member/my-account/my-account-page.tsx',
     },
     {

@@ -10,7 +10,7 @@ export default defineRemote({
       title: 'titles.teamOverview',
       access: 'agent',
       paths: [PATH.teamOverview],
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/team/team-overview-page.tsx',
     },
     {
@@ -25,7 +25,7 @@ export default defineRemote({
       title: 'titles.teamProfit',
       access: 'agent',
       paths: [PATH.teamProfit],
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/profit/team-profit-page.tsx',
     },
     {
@@ -33,7 +33,7 @@ export default defineRemote({
       title: 'titles.memberTeam',
       access: 'agent',
       paths: [PATH.memberTeam],
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/members/member-team-page.tsx',
     },
     {
@@ -41,7 +41,7 @@ export default defineRemote({
       title: 'titles.teamBets',
       access: 'agent',
       paths: [PATH.teamBets],
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/bets/team-bets-page.tsx',
     },
     {

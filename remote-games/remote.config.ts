@@ -37,8 +37,7 @@ export default defineRemote({
       title: 'titles.gameCentre',
       back: '/',
       paths: [PATH.gameCentre, { path: PATH.sports, title: 'titles.sports' }],
-      // Its tabs name the game types: the bar above them is the strip of signs.
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/game-centre/game-centre-page.tsx',
     },
     {
@@ -68,7 +67,7 @@ export default defineRemote({
       id: 'search',
       title: 'titles.search',
       paths: [PATH.search],
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/search/search-page.tsx',
     },
   ],
@@ -81,11 +80,11 @@ export default defineRemote({
       load: './src/features/game-types/game-types-bar.tsx',
     },
     {
-      // PL-11: 26 px of the label, five rows of two.
+      // PL-11: 26 px of the label, 48 of all, four rows of two.
       id: 'game-types-rail',
       slot: 'layout.rail',
       order: 10,
-      height: 368,
+      height: 354,
       load: './src/features/game-types/game-types-rail.tsx',
     },
     {

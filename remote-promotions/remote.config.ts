@@ -25,8 +25,6 @@ export default defineRemote({
       paths: [PATH.rewardCentre],
       title: 'titles.rewards',
       access: 'member',
-      // As on every page of the member's own (decision 563).
-      bars: { slim: true },
       load: './src/features/rewards/reward-centre-page.tsx',
     },
     {
@@ -34,7 +32,7 @@ export default defineRemote({
       paths: [PATH.pointsMall],
       title: 'titles.mall',
       access: 'member',
-      bars: { slim: true, wide: true },
+      bars: { wide: true },
       load: './src/features/mall/points-mall-page.tsx',
     },
     {
@@ -42,14 +40,12 @@ export default defineRemote({
       paths: [PATH.inviteFriends],
       title: 'titles.invite',
       access: 'member',
-      // As on every page of the member's own (decision 563).
-      bars: { slim: true },
       load: './src/features/invite/invite-friends-page.tsx',
     },
   ],
   slots: [
     { id: 'home-banners', slot: 'home.banners', height: 160, load: './src/features/banners/home-banners.tsx' },
-    { id: 'slim-banner', slot: 'layout.banner', height: 72, load: './src/features/banners/slim-banner.tsx' },
+    { id: 'slim-banner', slot: 'layout.banner', height: 56, load: './src/features/banners/slim-banner.tsx' },
     { id: 'notice-bar', slot: 'home.notices', height: 48, load: './src/features/notices/notice-bar.tsx' },
     { id: 'popups', slot: 'home.popups', height: 0, load: './src/features/popups/popups.tsx' },
     {

@@ -148,6 +148,44 @@ test('PL-11 PL-12 HM-10 SH-31 a desktop says the total and the game types once o
   expect(places[2]).toEqual(places[0])
 })
 
+test('PL-11 SH-31 the side of a desktop has the same game types with their words on every page, and none stand above it', async ({
+  page,
+}) => {
+  await signIn(page)
+  const types = page.getByRole('navigation', { name: 'Sảnh trò chơi' }).getByRole('link')
+  const words: string[][] = []
+  for (const path of ['/m/home', '/m/rng', '/m/gameRecord', '/m/promotions']) {
+    await page.goto(path)
+    await expect(types.nth(8)).toBeVisible()
+    words.push(await types.allInnerTexts())
+    await expect(page.getByRole('navigation', { name: 'Loại trò chơi' }), path).toHaveCount(0)
+    await expect(page.locator('[data-slot="layout.gameTypes"]'), path).toHaveCount(0)
+  }
+  expect(words[0]).toContain('Nổ hũ')
+  expect(words).toEqual(words.map(() => words[0]))
+})
+
+test('PL-11 WB-01 LT-09 on home of a desktop matches stand three abreast, and draws in columns of one length', async ({
+  page,
+}) => {
+  const rows = async (items: Locator) => {
+    const lefts = await items.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)))
+    return [...new Set(lefts)].map((left) => lefts.filter((each) => each === left).length)
+  }
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/m/home')
+    const draws = page.locator('[data-slot="home.lottery"] [role=tabpanel] li')
+    await expect(draws).toHaveCount(6)
+    expect(await rows(draws), `${width}`).toEqual([3, 3])
+    const matches = page.locator('[data-slot="home.matches"]')
+    await matches.scrollIntoViewIfNeeded()
+    const row = matches.locator('[data-part="slide"]:not([inert]) > div > div')
+    await expect(row).toHaveCount(3)
+    expect(await rows(row), `${width}`).toEqual([1, 1, 1])
+  }
+})
+
 test('PL-11 PL-05 HD-03 SH-32 a desktop has one way each to sign in, to register, to search and to deposit on home', async ({
   page,
 }) => {
@@ -155,7 +193,7 @@ test('PL-11 PL-05 HD-03 SH-32 a desktop has one way each to sign in, to register
   const ways = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true })
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nổ hũ', exact: true })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Nhà cung cấp' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sảnh trò chơi' }).getByRole('link').first()).toBeVisible()
   await expect(ways('Chơi thử')).toBeVisible()
   await expect(ways('Đăng nhập')).toHaveCount(1)
   await expect(ways('Đăng ký')).toHaveCount(1)

@@ -25,6 +25,7 @@ test('PL-11 DL-07 with text at 200 % the rating in the offer of the app ends bef
   await page.goto('/m/home')
   await enlarge()
   const offer = page.getByRole('complementary', { name: 'Download the app' })
+  await page.evaluate(() => scrollTo(0, 400))
   const last = await boxOf(offer.getByRole('img', { name: 'Rated 5.0 out of 5' }).locator('span').last())
   expect(last.right).toBeLessThanOrEqual((await boxOf(offer.getByText('Download', { exact: true }))).x)
   await page.goto('/m/member/home')
@@ -60,6 +61,7 @@ test('PL-11 the menu over a tile at the foot of the screen is in sight, above wh
   await laterVisit(page)
   await page.goto('/m/rng')
   const offer = page.getByRole('complementary', { name: 'Tải ứng dụng' })
+  await page.evaluate(() => scrollTo(0, 200))
   await expect(offer).toBeVisible()
   const { y: edge } = await boxOf(offer)
   const tiles = page.getByRole('main').getByRole('listitem')
@@ -79,6 +81,22 @@ test('PL-11 the menu over a tile at the foot of the screen is in sight, above wh
   const menu = page.getByRole('group', { name: /^Chọn cách chơi/ })
   await expect(menu).toBeVisible()
   expect((await boxOf(menu)).bottom).toBeLessThanOrEqual((await boxOf(offer)).y)
+})
+
+test('SH-30 SH-31 PL-12 on a phone every page but home has its banner in one strip of one height', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  for (const path of ['/m/rng', '/m/promotions', '/m/notice', '/m/gameCenter', '/m/member/home', '/m/lottery']) {
+    await page.goto(path)
+    const banner = page.locator('[data-slot="layout.banner"] aside')
+    await expect(banner.getByText(/./).first()).toBeVisible()
+    expect((await boxOf(banner)).height, path).toBe(56)
+    // Beside it the game types, where the page has them; alone it ends with the page.
+    const types = page.getByRole('navigation', { name: 'Loại trò chơi' })
+    const alone = (await types.count()) === 0
+    expect(alone, path).toBe(['/m/rng', '/m/lottery'].includes(path))
+    if (!alone) expect((await boxOf(types)).y, path).toBe((await boxOf(banner)).y)
+  }
 })
 
 test('PL-12 a balance that cannot be had moves nothing on home', async ({ page, problems }) => {

@@ -38,9 +38,9 @@ const colors = (theme: keyof typeof FRAME_COLORS): string =>
     .join(';')
 
 /**
- * Places and sizes are those of the shell's layout: header 56 px and its line, the slim banner's place 72, game types
- * 84 (one strip of 56 where a page says so), bottom menu 60, at the side 96 and 208, gutters 16 (24 on a desktop);
- * home begins 4 px below and has 20 px between its slots.
+ * Places and sizes are those of the shell's layout: header 56 px and its line, home's game types 84, on other pages one
+ * strip of 56 for banner and game types, bottom menu 60, at the side 96 and 208, gutters 16 (24 on a desktop); home
+ * begins 4 px below (16 on a desktop, where the game types stand at the side) and has 20 px between its slots.
  */
 export const FRAME_STYLE = [
   // The site's layers in their order (ui/global.css): a remote's sheet may come before the shell's.
@@ -54,7 +54,7 @@ export const FRAME_STYLE = [
   '.frame-mark{position:absolute;bottom:14px;left:16px;width:28px;height:28px}',
   '.frame-back{position:absolute;bottom:16px;left:20px;width:24px;height:24px}',
   '.frame-title{position:absolute;bottom:16px;left:64px;height:24px;white-space:nowrap}',
-  '.frame-banner{position:relative;height:72px;min-width:0}',
+  '.frame-banner{position:relative;min-width:0}',
   '.frame-types{display:flex;box-sizing:border-box;min-width:0;height:84px;padding:8px 23px;overflow:hidden}',
   '.frame-types i{flex:none;width:44px;height:44px;margin-right:26px;border-radius:12px;background:var(--frame-surface-1)}',
   '.frame-page{padding:16px}',
@@ -65,7 +65,7 @@ export const FRAME_STYLE = [
   '.frame-first .frame-block{width:calc(100% - 32px);margin:0 16px}',
   '.frame-picture{position:absolute;z-index:1;left:16px;pointer-events:none;width:calc(100% - 32px);max-width:none;object-fit:cover;background:var(--frame-surface-2)}',
   '.frame-picture[data-slot="home.banners"]{top:0;height:160px;border-radius:18px}',
-  '.frame-picture[data-slot="layout.banner"]{top:8px;height:56px;border-radius:12px}',
+  '.frame-picture[data-slot="layout.banner"]{top:4px;height:calc(100% - 8px);left:16px;width:calc(100% - 16px);border-radius:12px}',
   // In the shell's slot it stands in place of the slot's skeleton.
   '.frame-picture~[data-shape]{visibility:hidden}',
   ...VIEW_STYLE,
@@ -76,24 +76,21 @@ export const FRAME_STYLE = [
   '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-menu span:nth-child(3)>i{background:var(--frame-gold)}',
   // One strip of 56 px: the banner beside the game types.
-  '.frame-bars[data-slim]{display:grid;grid-template-columns:minmax(min(64%,8rem),2fr) minmax(0,3fr);--slim:max(56px,calc(16px + 2.6*min(.75rem,24px)));height:var(--slim);overflow:hidden}',
+  '.frame-bars[data-slim]:not(:empty){display:grid;grid-template-columns:minmax(min(64%,8rem),2fr) minmax(0,3fr);--slim:max(56px,calc(16px + 2.6*min(.75rem,24px)));height:var(--slim);overflow:hidden}',
   '.frame-bars[data-slim]>*{height:var(--slim)}',
   '.frame-bars[data-slim] .frame-types{padding:8px}',
   '.frame-bars[data-slim] i{width:40px;height:40px;margin-right:8px}',
-  '[data-slim] .frame-picture[data-slot="layout.banner"]{top:4px;height:calc(100% - 8px);left:16px;width:calc(100% - 16px)}',
+  '.frame-banner:only-child{grid-column:1/-1;margin-right:16px}',
   // Tablet and desktop (PL-11): the menu at the side, the bars beside each other, a page of one column in the middle.
   '@media(min-width:600px){',
   '.frame[data-menu]{padding-left:calc(96px + env(safe-area-inset-left,0px))}',
-  '.frame-bars:not([data-slim],:empty){display:flex;align-items:center;min-height:84px}',
-  '.frame-bars:not([data-slim])>*{flex:1 1 0}',
-  '.frame-bars:not([data-slim])>.frame-banner{max-width:640px}',
   '.frame:not([data-wide])>:is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px;margin-left:auto;margin-right:auto}',
   '.frame .frame-menu span{gap:0;font-size:0}',
   '.frame-menu{top:0;left:0;display:flex;flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
   '}',
   // A short phone has games first, the fourth slot (home-page.module.css).
   '@media(max-width:699px) and (max-height:700px){.frame-home{display:flex;flex-direction:column}.frame-home>*{flex:none}.frame-home>:nth-child(4){order:-1}}',
-  '@media(min-width:700px){.frame-picture[data-slot="layout.banner"]{left:auto;right:16px;width:calc((100% - 32px)*.6);max-width:592px;mask-image:linear-gradient(90deg,transparent,#000 30%)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:auto;right:0;width:calc((100% - 16px)*.6)}}',
+  '@media(min-width:700px){.frame-picture[data-slot="layout.banner"]{left:auto;right:0;width:calc((100% - 16px)*.6);max-width:592px;mask-image:linear-gradient(90deg,transparent,#000 30%)}}',
   // Home's first two columns: the wallet, its third slot, beside the banners.
   '@media(min-width:700px){',
   '.frame-home{display:grid;grid-template-columns:minmax(0,1fr) minmax(300px,40%);align-items:start;padding-left:0;padding-right:0}',
@@ -103,7 +100,8 @@ export const FRAME_STYLE = [
   '.frame-home>.frame-view{margin:0 16px 20px}',
   '.frame-home>:nth-child(3){grid-area:1/2;height:160px}',
   '}',
-  '@media(min-width:1024px){.frame:not([data-wide])>.frame-bars{max-width:none}.frame-bars:not([data-slim])>.frame-types{flex-grow:2.4}.frame:not([data-wide])>.frame-bars:not([data-slim])>.frame-banner:only-child{margin:0 auto}.frame[data-wide]>.frame-bars:not([data-slim])>.frame-banner:only-child{max-width:none}.frame-home>.frame-view{margin:0 24px 20px}.frame-home>.frame-view[data-look=draws]{grid-column:1}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}.frame-picture[data-slot="layout.banner"]{right:24px;width:calc((100% - 48px)*.6)}[data-slim] .frame-picture[data-slot="layout.banner"]{width:calc((100% - 24px)*.6)}.frame[data-menu]{padding-left:208px}.frame[data-menu] .frame-mark{left:-184px;z-index:1}.frame-menu{align-items:start;width:calc(208px + max(0px,50% - 720px));padding-left:calc(24px + max(0px,50% - 720px))}}',
+  '@media(min-width:1024px){.frame[data-menu] .frame-types{display:none}.frame[data-menu] .frame-banner,.frame-banner:only-child{grid-column:1/-1;margin-right:24px}.frame-home{padding-top:16px}.frame-home>.frame-view{margin:0 24px 20px}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}.frame-picture[data-slot="layout.banner"]{width:calc((100% - 24px)*.6)}.frame[data-menu]{padding-left:208px}.frame[data-menu] .frame-mark{left:-184px;z-index:1}.frame-menu{align-items:start;width:calc(208px + max(0px,50% - 720px));padding-left:calc(24px + max(0px,50% - 720px))}}',
+  '@media(min-width:1200px){.frame-home>.frame-view[data-look=draws]{grid-column:1}}',
   // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
   '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',

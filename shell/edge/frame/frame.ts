@@ -51,7 +51,7 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
   const own = `${bars.bottom === false ? '' : ' data-menu'}${home || bars.wide ? ' data-wide' : ''}`
   const parts = [
     bars.header === false ? '' : `<div class="frame-header">${header}</div>`,
-    `<div class="frame-bars"${bars.slim ? ' data-slim' : ''}>`,
+    `<div class="frame-bars"${home ? '' : ' data-slim'}>`,
     home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
     bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
     '</div>',

@@ -3,7 +3,7 @@ import { PageExists, SlotRenderer } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '../home/home-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
 import type { RouteEntry } from '../routing/route-table.ts'
@@ -20,6 +20,15 @@ Object.assign(globalThis, {
 })
 afterAll(() => gateway.close())
 afterEach(() => void vi.unstubAllGlobals())
+
+/** The width of a tablet's window or a desktop's, or of a phone's. */
+const windowIs = (wide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && /min-width/.test(query),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+beforeEach(() => windowIs(false))
 
 const RELEASE: PinnedRelease = {
   remote: 'lottery',
@@ -136,14 +145,20 @@ test('SH-30 SH-31 SH-32 a page has header, banner, game-type bar and bottom menu
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
 })
 
-test('SH-30 SH-31 a page about money has both bars as one strip, a list has them whole', async () => {
+test('SH-30 SH-31 every page but home has both bars in one strip, home has the game types whole', async () => {
   const stripOf = (slot: string) => screen.getByTestId(slot).closest('[data-slim]')
-  const money = await show({ path: '/m/withdraw', bars: { slim: true } })
+  for (const path of ['/m/withdraw', '/m/promotions', '/m/notice']) {
+    const page = await show({ path })
+    expect(stripOf('layout.banner')).not.toBeNull()
+    expect(stripOf('layout.gameTypes')).toBe(stripOf('layout.banner'))
+    page.unmount()
+  }
+  const list = await show({ path: '/m/lottery', bars: { gameType: false } })
   expect(stripOf('layout.banner')).not.toBeNull()
-  expect(stripOf('layout.gameTypes')).toBe(stripOf('layout.banner'))
-  money.unmount()
-  await show({ path: '/m/notice' })
-  for (const slot of ['layout.banner', 'layout.gameTypes']) expect(stripOf(slot)).toBeNull()
+  list.unmount()
+  await show()
+  expect(screen.queryByTestId('layout.banner')).toBeNull()
+  expect(stripOf('layout.gameTypes')).toBeNull()
 })
 
 test('SH-31 SH-32 a page hides the game-type bar and the bottom menu as it declares, each by itself', async () => {
@@ -186,14 +201,6 @@ test('HM-12 home claims more than 600 games, with the way to them', async () => 
   expect(claim.getAttribute('href')).toBe('/m/gameCenter')
 })
 
-/** The width of a tablet's window or a desktop's, or of a phone's. */
-const windowIs = (wide: boolean) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && /min-width/.test(query),
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }))
-
 test('PL-11 the Tab key meets the menu first where it stands at the side, and last where it stands at the foot', async () => {
   const order = async (wide: boolean) => {
     windowIs(wide)
@@ -216,14 +223,17 @@ test('PL-11 SH-32 on a desktop what remotes put below the menu comes once the pa
   desktop.unmount()
   for (const bars of [{}, { gameType: false as const }]) {
     const page = await show({ path: '/m/lottery', bars })
-    // What the rail has depends on it (590).
+    // The same on every page (610), so that the game types do not stand above it as well.
     const told = (await screen.findByTestId('layout.rail')).getAttribute('data-props')
-    expect(JSON.parse(told ?? '')).toEqual({ path: '/m/lottery', hasGameTypes: !('gameType' in bars) })
+    expect(JSON.parse(told ?? '')).toEqual({ path: '/m/lottery' })
+    expect(screen.queryByTestId('layout.gameTypes')).toBeNull()
     page.unmount()
   }
   const without = await show({ path: '/m/login', bars: { bottom: false } })
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   expect(screen.queryByTestId('layout.rail')).toBeNull()
+  // Where nothing stands at the side, a page that hides no bar has it above.
+  expect(screen.getByTestId('layout.gameTypes')).toBeTruthy()
   without.unmount()
   windowIs(false)
   await show()

@@ -41,13 +41,12 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const rested = useRested()
   const Gift = useShellPart(hasGift && rested, loadGift, { optional: true })
   const menu = bars.bottom === false ? null : <BottomMenu />
-  // What remotes put below the menu comes after the page, and so does what it asks for (decision 534).
+  // What remotes put below the menu comes after the page, and so does what it asks for (decision 534). The game types
+  // stand there on a desktop, and not above the page as well (610).
   const side = menuFirst && menu && (
     <div className={styles.side} data-lifted="">
       {menu}
-      {wide && rested ? (
-        <Slot name="layout.rail" props={{ path: pathname, hasGameTypes: bars.gameType !== false }} />
-      ) : null}
+      {wide && rested ? <Slot name="layout.rail" props={{ path: pathname }} /> : null}
     </div>
   )
   return (
@@ -67,13 +66,13 @@ export function Layout({ entry, title, overridden, children }: Props) {
       {overridden.length > 0 ? (
         <p className={styles.overridden}>{t('layout.overridden', { remotes: overridden.join(', ') })}</p>
       ) : null}
-      <div className={styles.bars} data-slim={bars.slim}>
+      <div className={styles.bars} data-slim={isHome ? undefined : ''}>
         {isHome || bars.banner === false ? null : (
           <div className={styles.banner}>
             <Slot name="layout.banner" props={{ path: pathname }} />
           </div>
         )}
-        {bars.gameType === false ? null : (
+        {bars.gameType === false || (wide && menu) ? null : (
           <nav className={styles.gameTypes} aria-label={t('layout.gameTypes')}>
             <Slot name="layout.gameTypes" props={{ path: pathname }} />
           </nav>

@@ -22,7 +22,7 @@ test('PL-11 at the side of a desktop each game type leads to its page, the one t
   await renderFeature(
     <>
       <GameTypesBar path="/m/rng" />
-      <GameTypesRail path="/m/rng" hasGameTypes={false} />
+      <GameTypesRail path="/m/rng" />
     </>,
     { remote: 'games', wording: { EN: en }, path: '/m/rng', gateway: { ...gateway, fetch } },
   )
@@ -44,28 +44,4 @@ test('PL-11 at the side of a desktop each game type leads to its page, the one t
     'Slots',
   ])
   expect(calls).toBe(1)
-})
-
-test('PL-11 SH-31 below a bar of the game types the side of a desktop has the vendors, each with its games', async () => {
-  await renderFeature(<GameTypesRail path="/m/home" hasGameTypes />, {
-    ...{ remote: 'games', wording: { EN: en }, path: '/m/home', gateway },
-  })
-  const side = await screen.findByRole('navigation', { name: 'Provider' })
-  expect(
-    within(side)
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
-    ['All', '/m/gameCenter'],
-    ['Lotus Reels', '/m/gameList?vassalage=LOTUS'],
-    ['Dragon Gate', '/m/gameList?vassalage=DRGN'],
-    ['Sao Vàng', '/m/gameList?vassalage=SAO'],
-    ['Mekong Games', '/m/gameList?vassalage=MEK'],
-    ['Neon Harbour', '/m/gameList?vassalage=NEON'],
-    ['Tiger Eye', '/m/gameList?vassalage=TIGER'],
-    ['Royal Salon', '/m/gameList?gameType=LIVE&vassalage=ROYAL'],
-    ['Saigon Live', '/m/gameList?gameType=LIVE&vassalage=SAIGON'],
-    ['Orchid Casino', '/m/gameList?gameType=LIVE&vassalage=ORCHID'],
-  ])
-  expect(screen.queryByRole('link', { name: 'Slots' })).toBeNull()
 })

@@ -1,103 +1,51 @@
 import { PATH } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
-import { useLocation, usePictures, useText } from '@lobby/platform'
+import { useLocation, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { LayersIcon } from '@lobby/ui/icons'
 import { type ReactNode, useId } from 'react'
-import { Picture } from '../../parts/pictures/picture.tsx'
-import { vendorIconPath } from '../../parts/pictures/vendor-icon-path.ts'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
 import { useGameTypes } from '../../parts/vendors/game-types.ts'
-import { useVendors } from '../../parts/vendors/use-vendors.ts'
-import { vendorGamesPath, vendorsOfGames } from '../../parts/vendors/vendor-games.ts'
 import styles from './game-types-rail.module.css'
 
 /** Tiles that wait, as many as a site has with every game type. */
 const WAITING = 9
-/** Vendors beside the tile of all: five rows of two, as the game types take. */
-const MOST_VENDORS = 9
 
-/**
- * PL-11: the game types at the side of a desktop, where no bar of them stands above (SH-31); elsewhere, in the same
- * place, the vendors. (decision 590)
- */
-export default function GameTypesRail({ path, hasGameTypes }: SlotProps['layout.rail']) {
+/** PL-11: the game types at the side of a desktop, the same on every page. (SH-31, decision 610) */
+export default function GameTypesRail({ path }: SlotProps['layout.rail']) {
+  const t = useText('games')
+  const label = useId()
   const { search } = useLocation()
-  const { categories } = useVendors()
-  const vendors = categories ? vendorsOfGames(categories).slice(0, MOST_VENDORS) : []
-  const here = path + search
-  return hasGameTypes && vendors.length > 0 ? <Vendors vendors={vendors} here={here} /> : <Types here={here} />
-}
-
-function Types({ here }: { here: string }) {
-  const t = useText('games')
   const types = useGameTypes()
+  const here = path + search
   return (
-    <Tiles label={t('titles.gameCentre')}>
-      {types ? (
-        <>
-          <AllTile here={here} />
-          {types.map(({ category, path: to }) => (
-            <Tile
-              key={category}
-              to={to}
-              here={here}
-              icon={<CategoryIcon category={category} />}
-              name={t(`category.${category}`)}
-            />
-          ))}
-        </>
-      ) : (
-        Array.from({ length: WAITING }, (_, at) => (
-          <li key={at} aria-hidden="true">
-            <Skeleton shape="block" height={62} />
-          </li>
-        ))
-      )}
-    </Tiles>
-  )
-}
-
-function Vendors({ vendors, here }: { vendors: ReturnType<typeof vendorsOfGames>; here: string }) {
-  const t = useText('games')
-  const { products } = usePictures()
-  return (
-    <Tiles label={t('information.provider')}>
-      <AllTile here={here} />
-      {vendors.map((vendor) => (
-        <Tile
-          key={vendor.code}
-          to={vendorGamesPath(vendor)}
-          here={here}
-          icon={<Picture path={vendorIconPath(vendor.code, products)} width={20} ratio="1" className={styles.logo} />}
-          name={vendor.name}
-        />
-      ))}
-    </Tiles>
-  )
-}
-
-function Tiles({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <nav aria-labelledby={id}>
-      <p id={id} className={styles.label}>
-        {label}
+    <nav aria-labelledby={label}>
+      <p id={label} className={styles.label}>
+        {t('titles.gameCentre')}
       </p>
-      <ul className={styles.types}>{children}</ul>
+      <ul className={styles.types}>
+        {types ? (
+          <>
+            <Tile to={PATH.gameCentre} here={here} icon={<LayersIcon size={20} />} name={t('category.ALL')} />
+            {types.map(({ category, path: to }) => (
+              <Tile
+                key={category}
+                to={to}
+                here={here}
+                icon={<CategoryIcon category={category} />}
+                name={t(`category.${category}`)}
+              />
+            ))}
+          </>
+        ) : (
+          Array.from({ length: WAITING }, (_, at) => (
+            <li key={at} aria-hidden="true">
+              <Skeleton shape="block" height={at === 0 ? 48 : 62} />
+            </li>
+          ))
+        )}
+      </ul>
     </nav>
-  )
-}
-
-function AllTile({ here }: { here: string }) {
-  const t = useText('games')
-  return (
-    <Tile
-      to={PATH.gameCentre}
-      here={here}
-      icon={<LayersIcon size={20} aria-hidden="true" />}
-      name={t('category.ALL')}
-    />
   )
 }
 
@@ -105,7 +53,9 @@ function Tile({ to, here, icon, name }: { to: string; here: string; icon: ReactN
   return (
     <li>
       <a className={styles.tile} href={to} aria-current={to === here ? 'page' : undefined}>
-        <span className={styles.icon}>{icon}</span>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
         {name}
       </a>
     </li>

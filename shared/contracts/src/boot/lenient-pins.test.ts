@@ -12,7 +12,7 @@ const releaseOf = (remote: string, id: string): PinnedRelease => ({
   pages: [
     {
       id: 'page',
-      paths: [{ path: `/m/${remote}`, title: { VI: 'Trang', EN: 'Page' }, back: '/m/home', bars: { slim: true } }],
+      paths: [{ path: `/m/${remote}`, title: { VI: 'Trang', EN: 'Page' }, back: '/m/home', bars: { wide: true } }],
       access: 'member',
       module: './page/page',
     },

@@ -25,7 +25,6 @@ const Bars = v.partial(
     gameType: v.literal(false),
     bottom: v.literal(false),
     overlays: v.literal(false),
-    slim: v.literal(true),
     wide: v.literal(true),
   }),
 )

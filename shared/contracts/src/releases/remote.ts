@@ -23,8 +23,6 @@ export interface PageBars {
   bottom?: false
   /** SH-33, SH-34: the floating gift and the download bar */
   overlays?: false
-  /** SH-30, SH-31: banner and game types as one thin strip, for pages about money and security */
-  slim?: true
   /** PL-11: on a tablet and a desktop the page takes all the width beside the menu; without it, one column of 640 px */
   wide?: true
 }
@@ -78,11 +76,8 @@ export interface PageDeclaration<Title extends string = string> {
 export interface SlotProps {
   'layout.banner': { path: string }
   'layout.gameTypes': { path: string }
-  /**
-   * Below the menu at the side of a desktop, once the page is at rest: nothing may move when it comes (PL-11).
-   * `hasGameTypes`: their bar stands above; a shell from before does not say.
-   */
-  'layout.rail': { path: string; hasGameTypes?: boolean }
+  /** Below the menu at the side of a desktop, once the page is at rest: nothing may move when it comes (PL-11). */
+  'layout.rail': { path: string }
   'layout.sideMenu': { close: () => void }
   'layout.header': Record<never, never>
   'layout.overlay': { path: string }
