@@ -61,11 +61,11 @@ test('PL-11 the menu over a tile at the foot of the screen is in sight, above wh
   await laterVisit(page)
   await page.goto('/m/rng')
   const offer = page.getByRole('complementary', { name: 'Tải ứng dụng' })
-  await page.evaluate(() => scrollTo(0, 200))
-  await expect(offer).toBeVisible()
-  const { y: edge } = await boxOf(offer)
   const tiles = page.getByRole('main').getByRole('listitem')
   await expect(tiles.first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 100))
+  await expect(offer).toBeVisible()
+  const { y: edge } = await boxOf(offer)
   // The first whose menu would end below that edge.
   const at = await tiles.evaluateAll(
     (cells, edge) =>
