@@ -237,9 +237,9 @@ module.exports = {
       [
         '^shell/edge/',
         '^shared/(operations/releases|contracts|server/(wording|metrics))/',
-        '^shared/browser/platform/src/pictures/picture-source',
+        '^shared/browser/platform/src/(pictures/picture-source|i18n/date-text)',
       ],
-      'The edge stands on releases, metrics, the reader of wording and contracts; it asks for a picture as the page will.',
+      'The edge stands on releases, metrics, the reader of wording and contracts; it asks for a picture and writes a date as the page will.',
     ),
     only(
       'site-to-edge-and-sandbox',

@@ -14,6 +14,7 @@ export { GatewayError, isGatewayError } from './errors/gateway-error.ts'
 export { bus } from './events/bus.ts'
 export { secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
 export { type CallOptions, gateway } from './gateway/gateway.ts'
+export { type DateStyle, SITE_TIME_ZONE } from './i18n/date-text.ts'
 export {
   formatAmount,
   formatDong,
@@ -21,10 +22,9 @@ export {
   formatNumber,
   type MoneyOptions,
   moneyUnit,
-  SITE_TIME_ZONE,
   shortMoney,
 } from './i18n/format.ts'
-export { type DateStyle, formatDate } from './i18n/format-date.ts'
+export { formatDate } from './i18n/format-date.ts'
 export { setLanguage, useLanguage } from './i18n/language.ts'
 export { type Namespace, type Text, type TextKey, useText } from './i18n/text.ts'
 export {

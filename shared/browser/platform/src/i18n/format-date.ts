@@ -1,58 +1,6 @@
-import { DATE_FORMAT, SITE_OFFSET } from '@lobby/contracts/constants'
-import { cachedFormat, FORMAT_LOCALE, SITE_TIME_ZONE } from './format.ts'
+import { type DateStyle, dateText } from './date-text.ts'
 import { currentLanguage } from './language.ts'
 
-/** How a date is written, by what it says: as the documents' (decision 461), in English with its month's name (596). */
-const STYLES = {
-  date: DATE_FORMAT.promotion,
-  dateTime: DATE_FORMAT.hotMatch,
-  dateSeconds: `${DATE_FORMAT.hotMatch}:ss`,
-  day: 'DD/MM',
-  dayTime: 'DD/MM HH:mm',
-  time: 'HH:mm',
-  seconds: 'HH:mm:ss',
-  weekday: 'dddd',
-  weekdayDate: `ddd ${DATE_FORMAT.promotion}`,
-  /** As calls and files have it, not for players. */
-  iso: 'YYYY-MM-DD',
-} as const
-/** What `formatDate` can write: a style, or a date of the documents, some with their weekday (CO-11). */
-export type DateStyle =
-  | keyof typeof STYLES
-  | (typeof DATE_FORMAT)[keyof typeof DATE_FORMAT]
-  | `ddd ${typeof DATE_FORMAT.draw}`
-  | `${typeof DATE_FORMAT.draw} dddd`
-
-const TOKEN = /DD?|MMM?|YYYY|HH|mm|ss|dddd|ddd/g
-
-/**
- * A moment in the site's time zone. `moment` is ms since the epoch or ISO 8601; ISO without a zone is the site's time.
- * Of a style the weekday is in the player's language, and in English the month; a date of the documents is alike in
- * all. What is no date shows as a dash.
- */
-export function formatDate(moment: number | string, style: DateStyle = 'date'): string {
-  const time = typeof moment === 'number' ? moment : parseIso(moment)
-  const there = new Date(time + SITE_OFFSET)
-  if (Number.isNaN(there.getTime())) return '–'
-  const weekday = (length: 'long' | 'short') =>
-    cachedFormat(Intl.DateTimeFormat, FORMAT_LOCALE[currentLanguage()], {
-      timeZone: SITE_TIME_ZONE,
-      weekday: length,
-    }).format(time)
-  const pattern = Object.hasOwn(STYLES, style) ? styled(STYLES[style as keyof typeof STYLES]) : style
-  // Its UTC is the site's time. Not by Intl: the first formatter of a page takes a phone more than 50 ms, and home
-  // shows times. ECMAScript fixes both texts: `2026-12-04T08:05:09.000Z` and `Fri, 04 Dec 2026 08:05:09 GMT`.
-  const [YYYY = '', MM = '', DD = '', HH = '', mm = '', ss = ''] = there.toISOString().split(/\D/)
-  const parts = { YYYY, MM, DD, HH, mm, ss, D: String(Number(DD)), MMM: there.toUTCString().slice(8, 11) }
-  return pattern.replace(TOKEN, (token) => {
-    if (token === 'dddd') return weekday('long')
-    if (token === 'ddd') return weekday('short')
-    return parts[token as keyof typeof parts]
-  })
-}
-
-/** `DD/MM/YYYY` is read month first by half of those who read English: there a month is named, as in `4 Dec 2026`. */
-const styled = (pattern: string): string =>
-  currentLanguage() === 'EN' ? pattern.replace('DD/MM', 'D MMM').replace('/', ' ') : pattern
-
-const parseIso = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text)
+/** `dateText` in the player's language; a date without a style of its own by default. */
+export const formatDate = (moment: number | string, style: DateStyle = 'date'): string =>
+  dateText(moment, style, currentLanguage())

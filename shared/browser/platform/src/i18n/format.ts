@@ -1,9 +1,7 @@
 import { CURRENCY, VND_PER_UNIT } from '@lobby/contracts/constants'
-import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import { cachedFormat, FORMAT_LOCALE } from './date-text.ts'
 import { currentLanguage, wordingChanged } from './language.ts'
 
-/** Business dates (draws, records, promotions) are the site's, wherever the player is. */
-export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
 /** Money has at most four decimals on the wire. Beyond them is only the noise of binary fractions. */
 const WIRE_DECIMALS = 4
 /** A unit of account in every language: a thousand đồng, as players of such sites write it. */
@@ -38,26 +36,6 @@ export function resetCurrency(): void {
 
 /** Intl throws at what is none, and then no page would show any amount. */
 const isCurrencyCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
-
-/**
- * Locale of numbers and dates. Thai years would be Buddhist ones: the patterns that the documents fix count in the
- * common era, and with two eras on one page a promotion would end 543 years from now.
- */
-export const FORMAT_LOCALE: Readonly<Record<Language, string>> = { ...LANGUAGE_TAG, TH: 'th-u-ca-gregory' }
-
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-
-/** Intl's objects are slow to make and lists make many. */
-export function cachedFormat<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  make: new (locale: string, options: object) => T,
-  locale: string,
-  options: object,
-): T {
-  const key = `${make.name} ${locale} ${JSON.stringify(options)}`
-  const made = (cache.get(key) as T | undefined) ?? new make(locale, options)
-  cache.set(key, made)
-  return made
-}
 
 /** How `formatMoney` writes an amount. */
 export interface MoneyOptions {
