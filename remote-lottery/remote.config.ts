@@ -14,6 +14,20 @@ export default defineRemote({
       title: 'titles.list',
       back: '/',
       bars: { gameType: false, wide: true },
+      view: {
+        look: 'lotteries',
+        call: firstCall(lotteryMenu, MENU),
+        words: {
+          ...{ all: 'tab.all', hot: 'tab.hot', recent: 'tab.recent' },
+          ...{ byDay: 'byDay.open', own: 'list.ownDraws', today: 'day.today', tomorrow: 'day.tomorrow' },
+          ...{ caption: 'clock.caption', closed: 'clock.closed' },
+          ...{ at: 'status.today', later: 'status.later', locked: 'status.locked' },
+          ...{ special: 'prize.special', history: 'history.short', play: 'play.text' },
+          ...{ day0: 'week.short_week_0', day1: 'week.short_week_1', day2: 'week.short_week_2' },
+          ...{ day3: 'week.short_week_3', day4: 'week.short_week_4', day5: 'week.short_week_5' },
+          day6: 'week.short_week_6',
+        },
+      },
       load: './src/features/list/lottery-list-page.tsx',
     },
     {

@@ -1,5 +1,8 @@
+import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
+import { firstCall } from '@lobby/contracts/first-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+import { PROMOTIONS } from './src/parts/announcements/first-inputs.ts'
 
 export default defineRemote({
   id: 'promotions',
@@ -12,6 +15,12 @@ export default defineRemote({
       title: 'titles.centre',
       back: PATH.home,
       bars: { wide: true },
+      view: {
+        look: 'promotions',
+        call: firstCall(announcements, PROMOTIONS),
+        beside: [firstCall(promotionCategories, {})],
+        words: { all: 'centre.all', longTerm: 'centre.longTerm' },
+      },
       load: './src/features/centre/promotion-centre-page.tsx',
     },
     {

@@ -31,7 +31,8 @@ export async function watchShifts(page: Page): Promise<void> {
         const what = shift.sources.map(({ node }) => {
           const element = node instanceof Element ? node : node?.parentElement
           const slot = element?.closest('[data-slot]')?.getAttribute('data-slot')
-          return `${element?.tagName ?? 'nothing'}.${element?.className ?? ''} in ${slot ?? 'the shell'}`
+          const where = slot ?? (element?.closest('header') ? 'the header' : 'the shell')
+          return `${element?.tagName ?? 'nothing'}.${element?.className ?? ''} in ${where}`
         })
         window.layoutShifts.push({ value: shift.value, what })
       }

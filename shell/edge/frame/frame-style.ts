@@ -16,6 +16,7 @@ export const FRAME_COLORS = {
     'ink-faint': '#8592a8',
     red: '#ff7d78',
     gold: '#e8b75a',
+    'gold-ink': '#edc272',
     'on-gold': '#1e1504',
   },
   light: {
@@ -28,6 +29,7 @@ export const FRAME_COLORS = {
     'ink-faint': '#695f4b',
     red: '#b3262e',
     gold: '#dda63e',
+    'gold-ink': '#8f5a00',
     'on-gold': '#221703',
   },
 } as const

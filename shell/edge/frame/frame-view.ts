@@ -2,7 +2,7 @@
 import { CLOCK_ATTRIBUTE, VIEW_ATTRIBUTE, VISITOR_VIEW_ATTRIBUTE } from '@lobby/contracts/start'
 import { escapeText } from '../text/escape-text.ts'
 
-interface Picture {
+export interface Picture {
   src: string
   srcSet: string
   /** Where the set is by widths. */
@@ -47,9 +47,10 @@ export function viewHtml(view: FrameView): string {
   return `<div class="frame-view" aria-hidden="true" data-look="${view.look}" ${own}>${title}<div class="view-items">${items.join('')}</div></div>`
 }
 
-function image({ src, srcSet, sizes }: Picture): string {
+/** `late`: not where it is out of sight. */
+export function image({ src, srcSet, sizes }: Picture, late?: boolean): string {
   const bySize = sizes ? ` sizes="${escapeText(sizes)}"` : ''
-  return `<img class="view-picture" alt="" decoding="async"${bySize} srcset="${escapeText(srcSet)}" src="${escapeText(src)}">`
+  return `<img class="view-picture" alt="" decoding="async"${late ? ' loading="lazy"' : ''}${bySize} srcset="${escapeText(srcSet)}" src="${escapeText(src)}">`
 }
 
 const tile = ({ name, note, picture }: GameTile): string =>

@@ -10,6 +10,7 @@ import { FRAME_PICTURE } from '@lobby/contracts/start'
 import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { type FrameView, viewHtml } from './frame-view.ts'
+import { type PageView, pageViewHtml } from './page-view.ts'
 
 export interface FramePicture {
   slot: BannerSlot
@@ -30,6 +31,8 @@ export interface Frame {
   bars: PageBars
   /** The contributions to home in their order; empty on other pages. */
   slots: readonly FrameSlot[]
+  /** What the page itself shows at first. */
+  view?: PageView | undefined
   picture: FramePicture | undefined
 }
 
@@ -55,7 +58,7 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
     home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
     bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
     '</div>',
-    `<div class="frame-page${home ? ' frame-home' : ''}">${home ? homeBlocks(frame) : OTHER_BLOCKS}</div>`,
+    pageOf(frame),
     bars.bottom === false ? '' : `<div class="frame-menu">${menu(language)}</div>`,
   ]
   return `<div class="frame"${own} aria-hidden="true">${parts.join('')}</div>${wayOut(language)}`
@@ -68,6 +71,11 @@ const menu = (language: Language): string =>
     .join('')
 
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')
+
+function pageOf(frame: Frame): string {
+  if (frame.home) return `<div class="frame-page frame-home">${homeBlocks(frame)}</div>`
+  return frame.view ? pageViewHtml(frame.view) : `<div class="frame-page">${OTHER_BLOCKS}</div>`
+}
 
 function homeBlocks(frame: Frame): string {
   const [first, ...others] = frame.slots.filter(({ height }) => height > 0)

@@ -1,6 +1,7 @@
 /** The policy of a page: what it may load, and what it tells others. */
 import { createHash } from 'node:crypto'
 import { FRAME_STYLE_SOURCE } from '../frame/frame-style.ts'
+import { PAGE_VIEW_STYLE_SOURCE } from '../frame/page-view-style.ts'
 
 /** Sources that the page's policy allows besides the site itself. */
 export interface PolicyOrigins {
@@ -17,7 +18,7 @@ export function contentPolicy(origins: PolicyOrigins): string {
   return directives({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", FRAME_STYLE_SOURCE],
+    'style-src': ["'self'", FRAME_STYLE_SOURCE, PAGE_VIEW_STYLE_SOURCE],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...origins.image],
     'connect-src': ["'self'", ...origins.connect],

@@ -16,10 +16,11 @@ import { pageHtml } from './page-html.ts'
 export function composePage(
   state: ChannelState,
   match: MatchedPage | undefined,
-  { path, language, theme, first }: Asked,
+  asked: Asked,
   worker: string | undefined,
   set?: number,
 ): string {
+  const { language, theme, first } = asked
   const flags = v.safeParse(whitelabel.value, first.whitelabel)
   const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
   const boot: Boot = {
@@ -50,7 +51,7 @@ export function composePage(
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),
     hints,
-    frame: frameOf(state, match, { path, language, first }, flags.success ? flags.output : undefined),
+    frame: frameOf(state, match, asked, flags.success ? flags.output : undefined),
     icons: iconsOf(shell),
   })
 }

@@ -76,7 +76,7 @@ async function counted() {
   )
   const ask = async (first: FirstValues, over: { path?: string; language?: 'VI' | 'EN'; theme?: 'dark' } = {}) => {
     const { path = '/m/lottery', language = 'VI', theme } = over
-    return String(await pages(state, { path, language, theme, first }).bytes(undefined))
+    return String(await pages(state, { path, hasQuery: false, language, theme, first }).bytes(undefined))
   }
   return { ask, made, clock, state, pages }
 }
@@ -124,7 +124,7 @@ describe('how often a page is made', () => {
     clock.now += 1
     await ask({})
     expect(made).toHaveLength(2)
-    pages({ ...state }, { path: '/m/lottery', language: 'VI', theme: undefined, first: {} })
+    pages({ ...state }, { path: '/m/lottery', hasQuery: false, language: 'VI', theme: undefined, first: {} })
     expect(made).toHaveLength(3)
   })
 

@@ -12,6 +12,8 @@ import { type MatchedPage, pageAt } from './page-files.ts'
 
 export interface Asked {
   path: string
+  /** Something stands behind the path, by which its page may show something else. */
+  hasQuery: boolean
   language: Language
   theme: Theme | undefined
   first: FirstValues
@@ -72,7 +74,8 @@ export function composedPages(compose: Compose, now: () => number) {
     }
     const match = pageAt(state, asked.path)
     // Home looks the same under every path that leads there, and any number of them does (SH-26).
-    const place = match?.home ? '' : asked.path
+    const other = asked.hasQuery && match?.page?.view ? '?' : ''
+    const place = match?.home ? '' : `${asked.path}${other}`
     const key = `${asked.language} ${asked.theme ?? ''} ${place} ${digestOf(asked.first)}`
     const known = kept.get(key)
     if (known) drop(key)

@@ -6,32 +6,10 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import { rollback } from '@lobby/releases/promote'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootOf, CHANNEL, elements, type TestEdge, testEdge } from '../testing/test-edge.ts'
+import { answering, category, HOUR, lottery, MINUTE, NOW, status } from '../testing/view-answers.ts'
 
-/** 10:00 in Vietnam. */
-const NOW = Date.parse('2026-11-21T03:00:00Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const HOT = firstCall(hotGames, { isPlatform: 2 })
 const MENU = firstCall(lotteryMenu, { device: 'h5' })
-
-const status = {
-  status: 0,
-  maintenance: false,
-  regionRestriction: false,
-  ip: '203.0.113.7',
-  info: {
-    customerService: {},
-    domainRoute: {},
-    mobileTemplate: { mem_cen: '1', dep_func: '1' },
-    paths: {},
-    register: {},
-    resources: [],
-    whitelabel: {},
-    mainDomain: '',
-    imageCDNs: [],
-    sms: {},
-  },
-}
 
 const game = (gameName: string) => ({
   ...{ gameId: gameName, gameName, nodeId: 1, nodeName: `Hãng của ${gameName}`, vassalage: 'PG', vendorCode: 'PG' },
@@ -47,17 +25,6 @@ const game = (gameName: string) => ({
     code: '',
   },
   mobileIconUrl: `/images/${gameName.length}.png`,
-})
-
-/** A lottery whose draw is in `remainTime` ms, with ten minutes of lock time. */
-const lottery = (remark: string, remainTime: number, over: object = {}) => ({
-  ...{ gameId: remark, code: remark, gameCode: remark, remark, mobileIconUrl: '/images/l.png', showIcon: '' },
-  ...{ drawDayOfWeek: '', remainTime, lockTime: 600, isSale: true, previousWinningTime: NOW - 24 * HOUR },
-  ...{ previousWinningNumber: '12345~67890,11111', prizeMode: 'Lott', numero: '1', gameType: '', vassalage: '' },
-  ...{ roomId: '', nodeId: 1, supportPlay: 0, ...over },
-})
-const category = (tag: string, gameMenus: readonly object[]) => ({
-  ...{ tag, labelName: tag, gameMenus, numero: '1', remainTime: 0, code: '', remark: '', gameId: '' },
 })
 
 const LOTTERIES = [
@@ -80,19 +47,13 @@ interface Answers {
   menu?: unknown
 }
 
-/** A gateway that answers each call with the value that a test has for it. */
-const gatewayOf = (answers: Answers) => {
-  const values: Record<string, unknown> = {
+const gatewayOf = (answers: Answers) =>
+  answering({
     [systemStatus.path]: { ...status, ...answers.status },
     [whitelabel.path]: {},
     [hotGames.path]: answers.games ?? { list: ['Một', 'Hai', 'Ba', 'Bốn', 'Năm'].map(game) },
     [lotteryMenu.path]: answers.menu ?? menu,
-  }
-  return async (input: string | URL | Request) => {
-    const value = values[new URL(String(input)).pathname]
-    return Response.json(value === undefined ? { success: false } : { success: true, value })
-  }
-}
+  })
 
 const slotOf = (id: string, slot: string, view: unknown): ReleaseRecord['slots'][number] =>
   ({

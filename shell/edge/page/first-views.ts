@@ -10,15 +10,13 @@ import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-sourc
 import * as v from 'valibot'
 import type { DrawRow, FrameView, GameTile } from '../frame/frame-view.ts'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
+import { drawMinute, endOf, isRunning, siteDay, specialOf, startsIn } from './lottery-draws.ts'
 
 /** A phone's screen shows so many. */
 const TILES = 4
 const ROWS = 4
 /** As its component asks for it, so that the browser has it once; CSS px. */
 const ICON_WIDTH = 44
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Undefined for a look that this edge does not know, and without an answer that fits. */
 export function viewOf(
@@ -64,31 +62,22 @@ function rowsOf(answer: unknown, places: PicturePlaces): DrawRow[] {
   // LT-16: stocks have no clock.
   const clockless = new Set(stocks.map(({ gameId }) => gameId))
   return hot
-    .toSorted((a, b) => startOf(a) - startOf(b))
+    .toSorted((a, b) => startsIn(a) - startsIn(b))
     .slice(0, ROWS)
     .map((game) => rowOf(game, at, !clockless.has(game.gameId), places))
 }
 
-/** LT-22: what is not sold although its lock time is far is drawn now; the gateway names the draw after it. */
-const isRunning = ({ isSale, remainTime, lockTime }: LotteryGame): boolean => !isSale && remainTime > lockTime * 1000
-const startOf = (game: LotteryGame): number => (isRunning(game) ? 0 : game.remainTime)
-
 function rowOf(game: LotteryGame, at: number, hasClock: boolean, places: PicturePlaces): DrawRow {
-  const { remark, mobileIconUrl, isSale, remainTime, lockTime, previousWinningNumber } = game
-  // LT-28: the first number of the first row. Those of the draw before do not stand beside one that runs.
-  const special = isRunning(game) ? '' : (previousWinningNumber.split('~')[0]?.split(',')[0]?.trim() ?? '')
-  const draw = Math.round((at + remainTime) / MINUTE) * MINUTE
-  const left = isSale ? Math.max(0, remainTime - lockTime * 1000) : 0
+  const draw = drawMinute(game, at)
   return {
-    name: remark,
-    picture: pictureSource(mobileIconUrl, ICON_WIDTH, places),
-    time: hasClock && isSale && siteDay(draw) === siteDay(at) ? siteTime(draw) : '',
-    // The lottery's own says days from a day on (decision 562), and this page's first script hours.
-    ...(hasClock && { endsAt: left < DAY ? left && at + left : 'later' }),
-    special,
+    name: game.remark,
+    picture: pictureSource(game.mobileIconUrl, ICON_WIDTH, places),
+    time: hasClock && game.isSale && siteDay(draw) === siteDay(at) ? siteTime(draw) : '',
+    ...(hasClock && { endsAt: endOf(game, at) }),
+    // Those of the draw before do not stand beside one that runs.
+    special: isRunning(game) ? '' : specialOf(game),
   }
 }
 
-const siteDay = (ms: number): number => Math.floor((ms + SITE_OFFSET) / DAY)
 /** `16:15` */
 const siteTime = (ms: number): string => new Date(ms + SITE_OFFSET).toISOString().slice(11, 16)

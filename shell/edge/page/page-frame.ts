@@ -3,6 +3,7 @@ import { BANNER_WIDTH, type BannerSlot, bannerOf, bannerSource } from '@lobby/co
 import type { ValueOf } from '@lobby/contracts/call'
 import { announcements, systemStatus, type whitelabel } from '@lobby/contracts/calls/system'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
+import { pageViewKey } from '@lobby/contracts/start'
 import { type PicturePlaces, picturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
@@ -11,15 +12,16 @@ import type { FirstValues } from '../gateway/first-data.ts'
 import type { Asked } from './composed-pages.ts'
 import { viewOf } from './first-views.ts'
 import { type MatchedPage, slotsForVisitors } from './page-files.ts'
+import { pageViewOf } from './page-views.ts'
 
 export function frameOf(
   state: ChannelState,
   match: MatchedPage | undefined,
-  { path, language, first }: Pick<Asked, 'path' | 'language' | 'first'>,
+  { path, hasQuery, language, first }: Asked,
   flags: ValueOf<typeof whitelabel> | undefined,
 ): Frame {
   if (!match) return ANY_FRAME
-  const { home, bars } = match
+  const { home, bars, page } = match
   const slot = home ? 'home.banners' : 'layout.banner'
   const shown = slotsForVisitors(state, [slot], flags).length > 0 && (home || bars.banner !== false)
   const places = placesOf(first)
@@ -32,6 +34,11 @@ export function frameOf(
       // Before the switches are known, what one of them closes is not shown.
       view: places && flags && slot.view && viewOf(`${record.remote}/${slot.id}`, slot.view, first, language, places),
     })),
+    // What an address asks for by its query is the page's to read.
+    view:
+      places && page?.view && !hasQuery
+        ? pageViewOf(pageViewKey(match.remote, page.id), page.view, first, language, places)
+        : undefined,
     picture: shown && places ? pictureOf(slot, path, first, places) : undefined,
   }
 }

@@ -4,6 +4,7 @@ import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
 import { LATE_HINTS, ROOT_ELEMENT, SET_ATTRIBUTE, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from '../frame/frame.ts'
 import { FRAME_COLORS, FRAME_STYLE } from '../frame/frame-style.ts'
+import { PAGE_VIEW_STYLE } from '../frame/page-view-style.ts'
 import { paragraphs } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import type { FileLink } from './page-files.ts'
@@ -44,6 +45,7 @@ export function pageHtml(page: PageHtml): string {
     `<title>${escapeText(page.title ? `${page.title} · ${SITE_NAME}` : SITE_NAME)}</title>`,
     ...themeMetas(boot.theme),
     `<style>${FRAME_STYLE}</style>`,
+    frame.view && `<style>${PAGE_VIEW_STYLE}</style>`,
     frame.picture && pictureHint(frame.picture),
     // Everything waits for the shell, which would stand in line behind all hints without this.
     page.starter && `<script defer fetchpriority="high" ${source('src', page.starter)}></script>`,

@@ -4,6 +4,7 @@ import { close } from '@lobby/releases/close'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRAME_STYLE, FRAME_STYLE_SOURCE } from '../frame/frame-style.ts'
+import { PAGE_VIEW_STYLE_SOURCE } from '../frame/page-view-style.ts'
 import { bootOf, CHANNEL, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
@@ -138,7 +139,7 @@ describe('what goes with the page', () => {
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain(`style-src 'self' ${FRAME_STYLE_SOURCE}`)
+    expect(policy).toContain(`style-src 'self' ${FRAME_STYLE_SOURCE} ${PAGE_VIEW_STYLE_SOURCE}`)
     expect(policy).toContain("img-src 'self' data: https://img.example.com")
     expect(policy).toContain('frame-src https://vendor.example.com')
     expect(policy).toContain("frame-ancestors 'none'")

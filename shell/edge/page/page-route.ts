@@ -74,7 +74,7 @@ export async function pageRoute(
     const isTried = trial !== undefined && visit?.side === 'candidate'
     const state = isTried ? trial.candidate : pinned
     const language = languageOf(request, state)
-    const path = request.url.split('?', 1)[0] ?? '/'
+    const [path = '/', query = ''] = request.url.split('?', 2)
     const declared = declaredCalls(state, pageAt(state, path))
     const values = await first.read(language, request.ip, declared)
     const outdated = outdatedBrowser(request.headers['user-agent'])
@@ -105,7 +105,13 @@ export async function pageRoute(
     return send(
       request,
       reply,
-      (isTried ? tried : composed)(state, { path, language, theme: themeOf(request), first: values }),
+      (isTried ? tried : composed)(state, {
+        path,
+        hasQuery: query !== '',
+        language,
+        theme: themeOf(request),
+        first: values,
+      }),
     )
   }
   /** The last that hears of an answer: all its headers are there. */

@@ -116,7 +116,9 @@ function wordsOf({ method, httpVersion, url = '', rawHeaders, socket }: Incoming
     said[place] = rawHeaders[at + 1] ?? ''
   }
   const query = url.indexOf('?')
-  return `${query < 0 ? url : url.slice(0, query)}\r${socket.remoteAddress}\r${said.join('\r')}`
+  // Of a query a page heeds no more than that there is one.
+  const path = query < 0 ? url : url.slice(0, query === url.length - 1 ? query : query + 1)
+  return `${path}\r${socket.remoteAddress}\r${said.join('\r')}`
 }
 
 /** A server as the framework makes one, in which ready pages are sent before it hears of the request. */

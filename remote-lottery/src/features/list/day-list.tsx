@@ -41,7 +41,7 @@ export function DayList({ lotteries, time, onHistory }: Props) {
   }
   // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
   const whole = useDeferredValue(true, false)
-  return (whole ? days : beginningOf(days)).map((shown) => {
+  return (whole ? days : beginningOf(days)).map((shown, day) => {
     const id = `lottery-day-${shown.isOver ? 'drawn' : shown.day}`
     return (
       <section key={id} className={styles.day} aria-labelledby={id}>
@@ -50,9 +50,15 @@ export function DayList({ lotteries, time, onHistory }: Props) {
           <span className={styles.date}>{formatDate(noonOf(shown.day), 'day')}</span>
         </h2>
         <ul className={styles.cards}>
-          {shown.lotteries.map((lottery) => (
+          {shown.lotteries.map((lottery, at) => (
             <li key={lottery.game.gameId}>
-              <DrawCard lottery={lottery} time={time} speaks={lottery.game.gameId === next} onHistory={onHistory} />
+              <DrawCard
+                lottery={lottery}
+                time={time}
+                speaks={lottery.game.gameId === next}
+                eager={day === 0 && at < FIRST_CARDS}
+                onHistory={onHistory}
+              />
             </li>
           ))}
         </ul>

@@ -13,18 +13,20 @@ interface Props {
   time: LotteryTime
   /** Says its marks aloud: the next draw of a page does, the others are silent. */
   speaks?: boolean
+  /** In the first screenful, which the edge has drawn: its picture is there at once. */
+  eager?: boolean
   /** Opens its past draws (LT-27). */
   onHistory: (gameId: string) => void
 }
 
 /** One lottery: its next draw and the time left to bet, and what was drawn last. (LT-03) */
-export function DrawCard({ lottery, time, speaks, onHistory }: Props) {
+export function DrawCard({ lottery, time, speaks, eager, onHistory }: Props) {
   const { game, categoryName } = lottery
   return (
     <Card className={styles.card}>
       <article aria-label={game.remark}>
         <div className={styles.head} data-clock={hasClock(lottery) || undefined}>
-          <LotteryIcon game={game} />
+          <LotteryIcon game={game} eager={eager} />
           <div className={styles.who}>
             <h3 className={styles.name}>{game.remark}</h3>
             {hasClock(lottery) ? (

@@ -8,8 +8,14 @@ import { useLotteryFavourites } from './use-lottery-favourites.ts'
 /** CSS px */
 const ICON = 44
 
+interface Props {
+  game: Pick<LotteryGame, 'gameId' | 'remark' | 'mobileIconUrl'>
+  /** In the first screenful. */
+  eager?: boolean | undefined
+}
+
 /** LT-03: a lottery's icon with the favourite star on its corner; a tap on either marks it. */
-export function LotteryIcon({ game }: { game: Pick<LotteryGame, 'gameId' | 'remark' | 'mobileIconUrl'> }) {
+export function LotteryIcon({ game, eager = false }: Props) {
   const t = useText('lottery')
   const pictures = usePictures()
   const { ids, toggle } = useLotteryFavourites()
@@ -20,6 +26,7 @@ export function LotteryIcon({ game }: { game: Pick<LotteryGame, 'gameId' | 'rema
         {...pictures.at(game.mobileIconUrl, ICON)}
         alt=""
         ratio="1 / 1"
+        eager={eager}
         fallback={<TicketIcon size={20} />}
       />
       <IconButton

@@ -6,6 +6,9 @@ import type { Promotion } from './promotion.ts'
 import styles from './promotion-centre-page.module.css'
 import { PromotionPanel } from './promotion-panel.tsx'
 
+/** As many as a phone shows, which the edge has drawn: their pictures are there at once. */
+const FIRST_SCREENFUL = 3
+
 /** The promotions, at most one open. The one that the address names is open and scrolled to. (PR-06) */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const [params, setParams] = useSearchParams()
@@ -37,13 +40,14 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
   }
   return (
     <ul className={styles.list}>
-      {promotions.map((promotion) => (
+      {promotions.map((promotion, at) => (
         <li key={promotion.id}>
           <PromotionPanel
             ref={promotion.id === open ? panel : undefined}
             promotion={promotion}
             open={promotion.id === open}
             unread={isUnread(promotion)}
+            eager={at < FIRST_SCREENFUL}
             onToggle={(next) => toggle(promotion.id, next)}
           />
         </li>

@@ -13,12 +13,14 @@ interface Props {
   promotion: Promotion
   open: boolean
   unread: boolean
+  /** In the first screenful. */
+  eager?: boolean
   onToggle: (open: boolean) => void
   ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** One promotion: picture, title and period; its terms and the way to it when it is open. (PR-03) */
-export function PromotionPanel({ promotion, open, unread, onToggle, ref }: Props) {
+export function PromotionPanel({ promotion, open, unread, eager, onToggle, ref }: Props) {
   const t = useText('promotions')
   const pictures = usePictures()
   const exists = usePagesExist()
@@ -32,7 +34,7 @@ export function PromotionPanel({ promotion, open, unread, onToggle, ref }: Props
       title={promotion.title}
       detail={periodOf(promotion, t('centre.longTerm'))}
       unread={unread ? t('unread') : undefined}
-      picture={<Image className={styles.picture} {...pictures.at(cover, 448)} alt="" ratio="auto" />}
+      picture={<Image className={styles.picture} {...pictures.at(cover, 448)} alt="" ratio="auto" eager={eager} />}
     >
       <RichText html={promotion.content} />
       <PromotionClaim promotionId={promotion.id} />

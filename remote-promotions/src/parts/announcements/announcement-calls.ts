@@ -1,9 +1,8 @@
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { announcements } from '@lobby/contracts/calls/system'
-import { CONTENT_TYPE, MERCHANT_CODE } from '@lobby/contracts/constants'
+import { CONTENT_TYPE } from '@lobby/contracts/constants'
 import { useCall } from '@lobby/platform'
-
-const HOME_GROUP = { groupName: 'm_home', platform: 'M', merchantCode: MERCHANT_CODE } as const
+import { HOME_GROUP, PROMOTIONS } from './first-inputs.ts'
 
 /** Banners change by the day, not by the minute. */
 const FRESH = 5 * 60_000
@@ -14,6 +13,5 @@ export const useHomeAnnouncements = () => useCall(announcements, FIRST_INPUT.ann
 /** The documents' PU. (HM-07) */
 export const usePopupAnnouncements = () => useCall(announcements, { types: CONTENT_TYPE.popup, ...HOME_GROUP })
 
-/** The documents' PR, open to all. (PR-01) */
-export const usePromotions = (enabled = true) =>
-  useCall(announcements, { types: CONTENT_TYPE.promotion, ...HOME_GROUP }, { enabled })
+/** Open to all. */
+export const usePromotions = (enabled = true) => useCall(announcements, PROMOTIONS, { enabled })

@@ -21,8 +21,14 @@ export const SHELL_SCRIPTS = 'data-shell'
 /** Attribute of the template with the hints of what comes late, which the first script puts into the head. */
 export const LATE_HINTS = 'data-late'
 
-/** Attribute of what the frame shows of a slot: `<remote>/<slot id>` of the contribution that takes its place. */
+/**
+ * Attribute of what the frame shows of a slot or page: `<remote>/<slot id>` of the contribution that takes its place,
+ * or the page's `pageViewKey`.
+ */
 export const VIEW_ATTRIBUTE = 'data-view'
+
+/** What the view of a remote's page is called. */
+export const pageViewKey = (remote: string, page: string): string => `${remote}/page/${page}`
 
 /** Attribute of such a view that is for visitors alone. */
 export const VISITOR_VIEW_ATTRIBUTE = 'data-visitor'

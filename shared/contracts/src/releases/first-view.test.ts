@@ -31,6 +31,13 @@ it('SP-01 a slot’s record has what is drawn of it at first, in a look that its
   expect(read({ ...view, look: 'hologram' })).toEqual([{ ...view, look: 'hologram' }])
 })
 
+it('SP-01 a page’s record has what is drawn of it, with what is asked beside it and is understood', () => {
+  const page = { id: 'list', paths: [], access: 'all', module: './page/list', files: { scripts: [], styles: [] } }
+  const beside = [firstCall(hotGames, { isPlatform: 1 }), { code: 'run()' }]
+  const [read] = v.parse(ReleaseRecord.entries.pages, [{ ...page, view: { ...view, beside } }])
+  expect(read?.view).toEqual({ ...view, beside: beside.slice(0, 1) })
+})
+
 it('SP-01 FD-29 a record with a view of a kind that its reader cannot read is read without it', () => {
   expect(read({ ...view, call: { code: 'run()' } })).toEqual([undefined])
   expect(read('tiles')).toEqual([undefined])

@@ -1,5 +1,6 @@
-/** What the edge draws of a slot before any code of it is there, as the slot's declaration names it (SP-01). */
+/** What the edge draws of a slot or a page before any code of it is there, as its declaration names it (SP-01). */
 import * as v from 'valibot'
+import { listOf } from '../wire/list-of.ts'
 import { FirstCall } from './first-call.ts'
 import { TitlesSchema } from './record-parts.ts'
 
@@ -8,24 +9,55 @@ import { TitlesSchema } from './record-parts.ts'
  * - `draws`: the next draws with their clocks, of an answer like `lotteryMenu`. Its word `special` stands before the
  *   number of the special prize.
  */
-interface LookWords {
+interface SlotWords {
   tiles: { title: string }
   draws: { title: string; special: string }
 }
-type ViewLook = keyof LookWords
+
+/** Of the list of lotteries; `day0` is Sunday. Some have a `{{time}}`, and `later` a `{{day}}`. */
+type LotteriesWord =
+  | 'all'
+  | 'hot'
+  | 'recent'
+  | 'byDay'
+  | 'own'
+  | 'today'
+  | 'tomorrow'
+  | 'caption'
+  | 'closed'
+  | 'at'
+  | 'later'
+  | 'locked'
+  | 'special'
+  | 'history'
+  | 'play'
+  | `day${0 | 1 | 2 | 3 | 4 | 5 | 6}`
 
 /**
- * As a slot declares it: `call` is the one that its component begins with, `words` are keys of the remote's wording.
+ * - `lotteries`: tabs, regions and the first cards of the list of lotteries, of an answer like `lotteryMenu`;
+ * - `promotions`: the first cards of the promotions, of an answer like `announcements`, and their categories of one
+ *   like `promotionCategories`.
  */
-export type ViewDeclaration = {
-  [Look in ViewLook]: {
+interface PageWords {
+  lotteries: Record<LotteriesWord, string>
+  promotions: { all: string; longTerm: string }
+}
+
+/** `call` is the one that the component begins with, `beside` what else is drawn; `words` are keys of the wording. */
+type Declared<Words> = {
+  [Look in keyof Words]: {
     look: Look
     call: FirstCall
-    words: LookWords[Look]
+    beside?: readonly FirstCall[]
+    words: Words[Look]
     /** A member is shown something else: nothing of it stays once the shell knows who is there. */
     visitor?: true
   }
-}[ViewLook]
+}[keyof Words]
+/** As a slot declares it. */
+export type SlotView = Declared<SlotWords>
+/** As a page declares it: drawn where the address has no query, since that may ask for another list. */
+export type PageView = Declared<PageWords>
 
 /**
  * As a release's record has it. An edge draws nothing of a look that it does not know, or of an answer that differs.
@@ -33,6 +65,7 @@ export type ViewDeclaration = {
 export const FirstView = v.object({
   look: v.string(),
   call: FirstCall,
+  beside: v.optional(listOf(FirstCall)),
   words: v.record(v.string(), TitlesSchema),
   visitor: v.optional(v.literal(true)),
 })

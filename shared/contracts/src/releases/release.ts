@@ -9,14 +9,16 @@ import { SLOT_NAMES } from './remote.ts'
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
-const ReleasePage = v.object({ ...RecordPage.entries, first: FirstCalls })
-/** A page with what the edge alone reads of it: pins are without its first calls. */
+/** What a reader does not know is left out. */
+const View = v.fallback(v.optional(FirstView), undefined)
+
+const ReleasePage = v.object({ ...RecordPage.entries, first: FirstCalls, view: View })
+/** A page with what the edge alone reads of it: pins are without its first calls and what is drawn of it. */
 export type ReleasePage = v.InferOutput<typeof ReleasePage>
 const ReleaseSlot = v.object({
   ...RecordSlot.entries,
   first: FirstCalls,
-  /** What a reader does not know is left out. */
-  view: v.fallback(v.optional(FirstView), undefined),
+  view: View,
 })
 /** A slot with what the edge alone reads of it. */
 export type ReleaseSlot = v.InferOutput<typeof ReleaseSlot>

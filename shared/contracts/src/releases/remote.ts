@@ -2,7 +2,7 @@
 import type { Language, Worded } from '../language/languages.ts'
 import type { Namespaces } from '../language/namespaces.ts'
 import type { FirstCall } from './first-call.ts'
-import type { ViewDeclaration } from './first-view.ts'
+import type { PageView, SlotView } from './first-view.ts'
 
 /**
  * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
@@ -68,6 +68,8 @@ export interface PageDeclaration<Title extends string = string> {
   access?: PageAccess
   /** Public calls that it begins with (`firstCall`), in the order of the screen. */
   first?: readonly FirstCall[]
+  /** What the edge draws of it until its code and data are there (SP-01). */
+  view?: PageView
   /** Module with the page as its default export, from the remote's folder. */
   load: string
 }
@@ -177,7 +179,7 @@ export interface SlotDeclaration {
   /** As for a page. */
   first?: readonly FirstCall[]
   /** What the edge draws in its place until its code and data are there (SP-01). */
-  view?: ViewDeclaration
+  view?: SlotView
   load: string
 }
 

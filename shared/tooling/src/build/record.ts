@@ -126,6 +126,7 @@ export function remoteRecord(
       module: pageModule(page.id),
       files: files(pageModule(page.id)),
       ...(page.first && { first: [...page.first] }),
+      ...(page.view && { view: firstViewOf(texts, page.view, target.folder) }),
     })),
     slots: declaration.slots.map(
       (slot): ReleaseSlot => ({

@@ -1,4 +1,5 @@
 import { hotGames } from '@lobby/contracts/calls/games'
+import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
 import { firstCall } from '@lobby/contracts/first-call'
 import { expect, test } from 'vitest'
 import { textsFrom } from '../wording.ts'
@@ -27,10 +28,17 @@ test('FD-03 a title is refused where a required language has no file', () => {
 
 const view = { look: 'tiles', call: firstCall(hotGames, { isPlatform: 2 }), words: { title: 'titles.list' } } as const
 
-test('the keys of a declaration are those of its pages, of their paths and of what is drawn of its slots, each once', () => {
+const offers = {
+  look: 'promotions',
+  call: firstCall(announcements, { types: 'PR' }),
+  beside: [firstCall(promotionCategories, {})],
+  words: { all: 'words.all', longTerm: 'words.long' },
+} as const
+
+test('the keys of a declaration are those of its pages, of their paths and of what is drawn of both, each once', () => {
   const pages = [
     { id: 'a', load: '', title: 'titles.a', paths: ['/m/a', { path: '/m/b', title: 'titles.b' }, { path: '/m/c' }] },
-    { id: 'd', load: '', title: 'titles.a', paths: ['/m/d'] },
+    { id: 'd', load: '', title: 'titles.a', paths: ['/m/d'], view: offers },
   ]
   const slot = { slot: 'home.games', height: 200, load: '' } as const
   const slots = [
@@ -38,7 +46,7 @@ test('the keys of a declaration are those of its pages, of their paths and of wh
     { ...slot, id: 'f' },
     { ...slot, id: 'g', view },
   ]
-  expect(titleKeys({ pages, slots })).toEqual(['titles.a', 'titles.b', 'titles.list'])
+  expect(titleKeys({ pages, slots })).toEqual(['titles.a', 'titles.b', 'words.all', 'words.long', 'titles.list'])
 })
 
 test('SP-01 what the edge draws of a slot has its words in each language of the app, or is refused', () => {

@@ -1,17 +1,18 @@
 /** Titles of pages: declared by their keys, and written into the record in every language that the app has. */
 import path from 'node:path'
-import type { FirstView, ViewDeclaration } from '@lobby/contracts/first-view'
+import type { FirstView, PageView, SlotView } from '@lobby/contracts/first-view'
 import { LANGUAGE_TAG, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration, Titles } from '@lobby/contracts/remote'
 import type { Texts } from '../wording.ts'
 
-/** The keys of all titles that a remote declares, and of the words that the edge draws its slots with, each once. */
+/** The keys of all titles that a remote declares, and of the words that the edge draws of it with, each once. */
 export function titleKeys({ pages, slots }: Pick<RemoteDeclaration, 'pages' | 'slots'>): string[] {
   const keys = pages.flatMap((page) => [
     page.title,
     ...page.paths.flatMap((at) => (typeof at === 'object' && at.title ? [at.title] : [])),
   ])
-  return [...new Set([...keys, ...slots.flatMap(({ view }) => Object.values<string>(view?.words ?? {}))])]
+  const drawn = [...pages, ...slots].flatMap(({ view }) => Object.values<string>({ ...view?.words }))
+  return [...new Set([...keys, ...drawn])]
 }
 
 /**
@@ -32,9 +33,10 @@ export function titleOf(texts: Texts, key: string, folder: string): Titles {
   return Object.fromEntries(title) as Titles
 }
 
-/** What the edge draws of a slot, with its words as texts. Throws as `titleOf` does. */
-export const firstViewOf = (texts: Texts, view: ViewDeclaration, folder: string): FirstView => ({
+/** What the edge draws of a slot or page, with its words as texts. Throws as `titleOf` does. */
+export const firstViewOf = (texts: Texts, { beside, ...view }: SlotView | PageView, folder: string): FirstView => ({
   ...view,
+  ...(beside && { beside: [...beside] }),
   words: Object.fromEntries(
     Object.entries<string>({ ...view.words }).map(([name, key]) => [name, titleOf(texts, key, folder)]),
   ),

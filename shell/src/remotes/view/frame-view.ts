@@ -1,6 +1,6 @@
 /**
- * What the edge has drawn of a slot in the page's frame (SP-01): it is moved into the slot and covers the slot's own
- * content until that is whole, so that the player never sees less than before.
+ * What the edge has drawn of a slot or page in the page's frame (SP-01): it is moved into its place and covers what
+ * comes there until that is whole, so that the player never sees less than before.
  */
 import { VIEW_ATTRIBUTE, VISITOR_VIEW_ATTRIBUTE } from '@lobby/contracts/start'
 import { session } from '@lobby/platform'
@@ -24,7 +24,7 @@ const isWhole = (place: Element): boolean =>
   !place.querySelector('[data-shape][aria-hidden]') &&
   (!place.querySelector('[data-fit]') || !!place.querySelector('[data-state=loaded],[data-state=failed]'))
 
-/** Lays the frame's view of a contribution, if there is one, over its element until its own content is whole. */
+/** Lays the frame's view of a contribution or page over its element until its own content is whole. */
 export function useFrameView(place: RefObject<Element | null>, contribution: string): void {
   useLayoutEffect(() => {
     const at = place.current

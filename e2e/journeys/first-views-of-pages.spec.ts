@@ -1,0 +1,95 @@
+import { expect, test } from '../site/fixtures.ts'
+import { watchShifts } from '../site/layout-shifts.ts'
+
+/** What the edge draws of a page and what its remote shows in the same places, in their order. */
+const PAGES = [
+  {
+    path: '/m/lottery',
+    drawn: { card: '.view-card', name: '.view-name > b', picture: '.view-card img', tab: '.view-tabs > b' },
+    shown: {
+      card: 'main li:has(article) > *',
+      name: 'main article h3',
+      picture: 'main article img',
+      tab: 'main [role="tab"]',
+    },
+  },
+  {
+    path: '/m/promotions',
+    drawn: { card: '.view-card', name: '.view-offer > b', picture: '.view-card img', tab: '.view-tabs > b' },
+    shown: {
+      card: 'main li > *',
+      name: 'main li h2 [class*="title"]',
+      picture: 'main li img',
+      tab: 'main [role="tab"]',
+    },
+  },
+] as const
+
+for (const { path, drawn, shown } of PAGES) {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [1280, 800],
+  ] as const) {
+    test(`SP-01 PL-12 ${path} shows its first cards before the shell is there, and they stay where they are (${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const brought = async () => (await page.request.get(path)).text()
+      await expect.poll(brought).toContain('data-page')
+      let open = () => {}
+      const opened = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      await page.route(/\/shell\/[^/]+\/shell\.js$/, async (route) => {
+        await opened
+        await route.continue()
+      })
+      await watchShifts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const places = (selector: string) =>
+        page.locator(selector).evaluateAll((all) =>
+          all
+            .map((one) => ({ at: one.getBoundingClientRect(), text: one.textContent }))
+            .filter(({ at }) => at.top < innerHeight && at.height > 0)
+            .map(({ at, text }) => ({ at: [at.left, at.top, at.width, at.height].map(Math.round), text })),
+        )
+      await expect
+        .poll(() =>
+          page
+            .locator(drawn.picture)
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0)
+      // The sheet of the shell, by whose tokens both are as large.
+      await expect(page.locator('link[rel="stylesheet"]').first()).toBeAttached()
+      await page.evaluate(() => document.fonts.ready)
+      const look = async (of: typeof drawn | typeof shown) => ({
+        cards: (await places(of.card)).map(({ at }) => at),
+        names: (await places(of.name)).map(({ text }) => text),
+        pictures: (await places(of.picture)).map(({ at }) => at),
+        // A tab answers to a thumb beyond what is drawn of it.
+        tabs: (await places(of.tab)).map(({ at: [left, , width] }) => [left, width]),
+      })
+      const before = await look(drawn)
+      expect(before.cards.length).toBeGreaterThan(0)
+      open()
+      await expect(page.locator('[data-view]')).toHaveCount(0)
+      const first = before.cards.length
+      // What no screen shows yet comes in pieces.
+      const after = async () => {
+        const { cards, names, pictures, tabs } = await look(shown)
+        return { tabs, cards: cards.slice(0, first), names: names.slice(0, first), pictures: pictures.slice(0, first) }
+      }
+      await expect.poll(after).toEqual(before)
+      const shifts = await page.evaluate(() => window.layoutShifts)
+      // A title beside the search of a desktop's header is not the page's, and letters are as wide as their face.
+      const own = shifts.filter(({ what }) => !what.every((one) => one.endsWith(' in the header')))
+      expect(
+        own.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(own),
+      ).toBeLessThan(0.005)
+    })
+  }
+}

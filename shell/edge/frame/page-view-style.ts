@@ -1,0 +1,65 @@
+/**
+ * Rules of what the frame shows of pages, in a sheet of its own that these pages alone carry. Sizes are those of the
+ * components that take its place; the shell's tokens hold as soon as its sheet names them.
+ */
+import { createHash } from 'node:crypto'
+
+export const PAGE_VIEW_STYLE = [
+  '.frame-view[data-page]{--g:var(--gutter,16px);--s:var(--text-note,.75rem);--d:var(--text-detail,.875rem);--t:var(--leading-tight,1.3);margin:0;padding-bottom:32px;line-height:var(--leading,1.5)}',
+  '@media(min-width:1024px){.frame-view[data-page]{--g:24px}}',
+  // Where its page is being made ready, and as tall as that at least.
+  'main:has(>[data-page]){position:relative}',
+  'main>[data-page]{position:absolute;z-index:1;inset:0 0 auto;min-height:100%;background:var(--frame-ground)}',
+  '[data-page] :is(b,i){text-overflow:clip}',
+  '[data-page] i{font-size:var(--s)}',
+  '.view-tabs{display:flex;gap:8px;align-items:center;height:48px;padding:0 var(--g);overflow:hidden}',
+  '.view-tabs>b,.view-areas>b{flex:none;box-sizing:border-box;min-width:48px;padding:0 16px;box-shadow:inset 0 0 0 1px var(--frame-hairline);font-size:var(--d);text-align:center}',
+  '.view-tabs>b{height:36px;border-radius:999px;background:var(--frame-surface-1);color:var(--frame-ink-soft);line-height:36px}',
+  '.view-tabs>b:first-child{background:var(--gold-wash,var(--frame-surface-2));box-shadow:inset 0 0 0 1px var(--frame-gold-ink);color:var(--frame-gold-ink)}',
+  '[data-look=lotteries]>.view-tabs{gap:6px;margin-right:64px;padding-right:0}',
+  '[data-look=lotteries]>.view-tabs>b{padding:0 12px}',
+  '.view-areas{display:flex;gap:8px;align-items:center;height:48px;padding:0 var(--g);overflow:hidden}',
+  '.view-areas>b{height:40px;border-radius:12px;background:var(--frame-surface-2);line-height:40px}',
+  '.view-by-day{display:grid;padding:4px var(--g) 12px}',
+  '.view-by-day>b{display:flex;gap:8px;align-items:center;justify-content:center;box-sizing:border-box;min-height:48px;padding:8px 20px;border-radius:12px;background:var(--frame-surface-2);box-shadow:inset 0 0 0 1px var(--frame-hairline);line-height:var(--t)}',
+  '.view-by-day i{flex:none;width:18px}',
+  '@media(min-width:600px){.view-by-day{justify-content:start}}',
+  '[data-page]>p{margin:0;padding:0 var(--g) 8px;color:var(--frame-ink-faint);font-size:var(--s)}',
+  '.view-day{display:flex;gap:8px;align-items:baseline;box-sizing:border-box;min-height:46px;padding:8px var(--g) 12px;line-height:var(--t)}',
+  '.view-day>b{font-size:var(--text-title,1.25rem);font-weight:700;letter-spacing:-.01em}',
+  '.view-day>b::first-letter{text-transform:uppercase}',
+  '.view-day>i{font-size:var(--d)}',
+  '.view-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));align-items:start;gap:12px;padding:0 var(--g)}',
+  '.view-cards>*{container-type:inline-size;min-width:0}',
+  '.view-card{border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);overflow:hidden}',
+  '[data-look=lotteries] .view-card{padding:0 16px}',
+  '.view-head{display:flex;gap:4px 8px;align-items:center;box-sizing:border-box;min-height:72px;line-height:var(--t)}',
+  '.view-head>.view-picture{width:44px;height:44px;border-radius:12px}',
+  '.view-name{display:grid;flex:1;gap:3px;min-width:0}',
+  '.view-name>b{display:-webkit-box;font-weight:700;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
+  // In one face all the time, and of one height: what ends at the right would move when another face comes.
+  '.view-clock{display:grid;flex:none;gap:3px;text-align:end}',
+  '.view-clock>b{min-height:1.3em;font-variant-numeric:tabular-nums;line-height:var(--t)}',
+  '[data-page] .view-play{flex:none;height:36px;padding:0 12px;border-radius:12px;background:var(--gold-wash,none);box-shadow:inset 0 0 0 1px var(--frame-gold-ink);color:var(--frame-gold-ink);font-size:var(--d);font-weight:700;line-height:36px}',
+  '.view-last{display:flex;gap:0 8px;align-items:center;box-sizing:content-box;min-height:60px;padding-right:36px;border-top:1px solid var(--frame-hairline);white-space:nowrap}',
+  '[data-page] .view-special{display:flex;flex:1 0 auto;gap:8px;align-items:baseline;line-height:1}',
+  '.view-special>i{font-weight:600}',
+  '[data-page] .view-special>b{color:var(--frame-red);font-size:clamp(1.5rem,7.4cqi,1.75rem);font-weight:700;letter-spacing:.02em}',
+  '.view-last>:last-child{min-width:0;overflow:hidden;font-size:var(--s);line-height:1.4;text-align:end}',
+  '.view-last u{display:block;padding-right:15px;color:var(--frame-gold-ink);font-weight:600;text-decoration:none}',
+  '.view-last u+i{color:var(--frame-ink-soft)}',
+  // As the card's own, on narrow ones and in large text.
+  '@container(max-width:20.99em){[data-look=lotteries] .view-card{padding:0 12px}.view-head{column-gap:6px}[data-page] .view-special>b{font-size:1.25rem}}',
+  '@container(max-width:19.99em){.view-head{flex-wrap:wrap;justify-content:space-between;padding:12px 0}.view-name{flex:1 1 calc(100% - 64px)}.view-clock{text-align:start}}',
+  '@container(max-width:16.99em){.view-last{flex-wrap:wrap;padding-top:8px;padding-bottom:8px}.view-last>:last-child{flex:1 1 60%;text-align:start}}',
+  '@media(max-width:599px){.view-cards>:nth-child(n+5){display:none}}',
+  '[data-look=promotions]>.view-tabs{height:64px}',
+  '[data-look=promotions]>.view-cards{gap:16px}',
+  '[data-look=promotions] .view-picture{display:block;width:100%;height:138px}',
+  '.view-offer{display:grid;align-content:center;line-height:var(--t);gap:3px;box-sizing:border-box;min-height:72px;padding:12px 48px 12px 16px}',
+  '[data-page] .view-offer>:is(b,i){white-space:normal}',
+  '.view-offer>b{line-height:1.35}',
+].join('')
+
+/** What the page's policy says of it. */
+export const PAGE_VIEW_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_VIEW_STYLE).digest('base64')}'`

@@ -1,0 +1,74 @@
+/** What the frame shows of a page that it knows, in the places of what comes (SP-01, decision 612). */
+import { CLOCK_ATTRIBUTE, VIEW_ATTRIBUTE } from '@lobby/contracts/start'
+import { escapeText } from '../text/escape-text.ts'
+import { type DrawRow, image, type Picture } from './frame-view.ts'
+
+export interface LotteryCard extends Pick<DrawRow, 'name' | 'picture' | 'endsAt'> {
+  status: string
+  /** Above the clock. */
+  caption: string
+  /** Of the last draw: the number of its special prize and its day. */
+  special: string
+  date: string
+}
+
+export interface PromotionCard {
+  title: string
+  period: string
+  picture: Picture | undefined
+}
+
+interface Lotteries {
+  look: 'lotteries'
+  tabs: readonly string[]
+  areas: readonly string[]
+  words: Readonly<Record<'byDay' | 'own' | 'special' | 'history' | 'play', string>>
+  day: { title: string; date: string }
+  cards: readonly LotteryCard[]
+}
+interface Promotions {
+  look: 'promotions'
+  tabs: readonly string[]
+  cards: readonly PromotionCard[]
+}
+/** `key`: the page that takes it over (`pageViewKey`). */
+export type PageView = { key: string } & (Lotteries | Promotions)
+
+/** The view as HTML; as of a slot, nothing of it is a link. */
+export function pageViewHtml(view: PageView): string {
+  const inner = view.look === 'lotteries' ? lotteries(view) : promotions(view)
+  return `<div class="frame-view" aria-hidden="true" data-page data-look="${view.look}" ${VIEW_ATTRIBUTE}="${escapeText(view.key)}">${inner}</div>`
+}
+
+/** So many cards a phone shows (page-view-style.ts). */
+const PHONE = 4
+
+const tabRow = (tabs: readonly string[]): string =>
+  `<div class="view-tabs">${tabs.map((tab) => `<b>${escapeText(tab)}</b>`).join('')}</div>`
+
+/** The last tab is a star, which has no word. */
+function lotteries({ tabs, areas, words, day, cards }: Lotteries): string {
+  return [
+    tabRow([...tabs, '']),
+    `<div class="view-areas">${areas.map((area) => `<b>${escapeText(area)}</b>`).join('')}</div>`,
+    `<div class="view-by-day"><b><i></i>${escapeText(words.byDay)}</b></div>`,
+    `<p>${escapeText(words.own)}</p>`,
+    `<div class="view-day"><b>${escapeText(day.title)}</b><i>${escapeText(day.date)}</i></div>`,
+    `<div class="view-cards">${cards.map((card, at) => lotteryCard(card, words, at >= PHONE)).join('')}</div>`,
+  ].join('')
+}
+
+function lotteryCard(card: LotteryCard, words: Lotteries['words'], late: boolean): string {
+  const ends = typeof card.endsAt === 'number' ? ` ${CLOCK_ATTRIBUTE}="${card.endsAt}"` : ''
+  const who = `<div class="view-name"><b>${escapeText(card.name)}</b><i>${escapeText(card.status)}</i></div>`
+  const clock = `<div class="view-clock"><i>${escapeText(card.caption)}</i><b${ends}></b></div>`
+  const head = `<div class="view-head">${image(card.picture, late)}${who}${clock}<b class="view-play">${escapeText(words.play)}</b></div>`
+  const last = `<div class="view-last"><span class="view-special"><i>${escapeText(words.special)}</i><b>${escapeText(card.special)}</b></span><span><u>${escapeText(words.history)}</u><i>${escapeText(card.date)}</i></span></div>`
+  return `<div><div class="view-card">${head}${last}</div></div>`
+}
+
+const promotions = ({ tabs, cards }: Promotions): string =>
+  `${tabRow(tabs)}<div class="view-cards">${cards.map((card, at) => promotionCard(card, at >= PHONE)).join('')}</div>`
+
+const promotionCard = ({ title, period, picture }: PromotionCard, late: boolean): string =>
+  `<div><div class="view-card">${picture ? image(picture, late) : '<div class="view-picture"></div>'}<div class="view-offer"><b>${escapeText(title)}</b><i>${escapeText(period)}</i></div></div></div>`
