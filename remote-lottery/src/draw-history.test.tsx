@@ -1,6 +1,7 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,12 +20,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
 afterEach(() => void vi.useRealTimers())
 
 type Answer = (url: URL) => Response | undefined
-const show = (ui: React.ReactNode, answer: Answer = () => undefined) => {
+const show = (ui: React.ReactNode, answer: Answer = () => undefined, path = '/m/lottery') => {
   const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
     return answer(url) ?? gateway.fetch(input, init)
   }
-  return renderFeature(ui, { remote: 'lottery', wording: { EN }, path: '/m/lottery', gateway: { ...gateway, fetch } })
+  return renderFeature(ui, { remote: 'lottery', wording: { EN }, path, gateway: { ...gateway, fetch } })
 }
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Draw history' }))
 const entries = async () =>
@@ -236,4 +237,75 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   await expectDraw('20261112')
   await user.click(history.getByRole('button', { name: 'Day after' }))
   await history.findByRole('heading', { name: 'Fri 13 Nov 2026' })
+})
+
+const SOUTH = `region=${LOTTERY_TAG.southern}`
+const day = async (name: string) => (await sheet()).findByRole('heading', { name })
+
+test('PL-09 the results of a day have an address, which the arrows and regions keep, and closing leaves', async () => {
+  const { user, address } = await show(<LotteryListPage />, undefined, '/m/lottery?type=hot')
+  await user.click(await screen.findByRole('button', { name: 'Results by day' }))
+  await day('Fri 20 Nov 2026')
+  expect(address()).toBe(`/m/lottery?type=hot&results=2026-11-20&region=vietnam_rb_north`)
+  const history = await sheet()
+  await user.click(history.getByRole('button', { name: 'South' }))
+  await user.click(history.getByRole('button', { name: 'Day before' }))
+  await day('Thu 19 Nov 2026')
+  expect(address()).toBe(`/m/lottery?type=hot&results=2026-11-19&${SOUTH}`)
+  await user.click(history.getByRole('button', { name: 'Close' }))
+  expect(address()).toBe('/m/lottery?type=hot')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('PL-09 whoever opens such an address sees that day of that region, and goes on to the draws of a lottery there', async () => {
+  const { user, address } = await show(<LotteryListPage />, undefined, `/m/lottery?results=2026-11-13&${SOUTH}`)
+  await day('Fri 13 Nov 2026')
+  const history = await sheet()
+  expect(history.getByRole('button', { name: 'South' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
+  await user.click(history.getByRole('button', { name: 'By lottery' }))
+  expect((await entries()).length).toBeGreaterThan(0)
+  expect(address()).toBe('/m/lottery')
+})
+
+test.each([
+  ['is no date', 'tomorrow'],
+  ['is of no month', '2026-02-31'],
+  ['is empty', ''],
+  // TEST_NOW is a Saturday morning: nothing was drawn yet.
+  ['is still to come', '2026-11-21'],
+  ['is too long ago', '2026-08-21'],
+])(
+  'PL-09 a day in the address that %s is said to have no results, with the days that have and a way on',
+  async (_, wrong) => {
+    const { user, address } = await show(<LotteryListPage />, undefined, `/m/lottery?results=${wrong}&${SOUTH}`)
+    const history = await sheet()
+    expect(await history.findByText('There are no results for the day in this link')).toBeTruthy()
+    // Ninety days before Friday the 20th.
+    expect(history.getByText('Results are shown from 22 Aug 2026 to 20 Nov 2026.')).toBeTruthy()
+    expect(history.queryAllByRole('article')).toEqual([])
+    await user.click(history.getByRole('button', { name: 'Show the latest day' }))
+    await day('Fri 20 Nov 2026')
+    expect(address()).toBe(`/m/lottery?results=2026-11-20&${SOUTH}`)
+  },
+)
+
+test('PL-09 a region that nobody has is answered by one that there is', async () => {
+  await show(<LotteryListPage />, undefined, '/m/lottery?results=2026-11-19&region=moon')
+  await day('Thu 19 Nov 2026')
+  expect((await sheet()).getByRole('button', { name: 'North' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('PL-09 the address of a day is passed on by the system, or else copied', async () => {
+  const { user } = await show(<LotteryListPage />, undefined, `/m/lottery?results=2026-11-19&${SOUTH}`)
+  await day('Thu 19 Nov 2026')
+  const passed: ShareData[] = []
+  Object.assign(navigator, { share: async (data: ShareData) => void passed.push(data) })
+  const share = () => screen.getByRole('button', { name: 'Share this day’s results' })
+  await user.click(share())
+  expect(passed).toEqual([{ title: 'Results by day · Thu 19 Nov 2026', url: location.href }])
+  Reflect.deleteProperty(navigator, 'share')
+  await user.click(share())
+  expect(await navigator.clipboard.readText()).toBe(location.href)
+  await waitFor(() => expect(toastsShown()).toEqual(['Link copied']))
 })

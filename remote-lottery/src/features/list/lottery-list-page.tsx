@@ -14,10 +14,11 @@ import { afterPaint } from '@lobby/ui/after-paint'
 import { Button, ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { CalendarIcon, SearchIcon, StarIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
+import { type DayPlace, useDayAddress } from '../../parts/history/day-address.ts'
 import { useDrawHistory } from '../../parts/history/use-draw-history.tsx'
-import { allLotteries, hasClock, type Lottery } from '../../parts/lottery-menu/draws.ts'
+import { allLotteries, hasClock, newestDay } from '../../parts/lottery-menu/draws.ts'
 import { AreaChips, areasOf } from '../../parts/lottery-menu/filter-choices.tsx'
-import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { type LotteryMenu, useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { DayListSkeleton } from './day-list.tsx'
 import { Draws } from './draws-shown.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -36,10 +37,11 @@ export default function LotteryListPage() {
   const visitor = useSession((session) => session.status === 'visitor')
   const [state, setState] = useListState()
   const [searching, setSearching] = useState(false)
-  const history = useDrawHistory()
   // The first weekday that a page writes takes a phone more than 50 ms: it does so while the answer is under way.
   useEffect(() => afterPaint(() => formatDate(0, 'weekday')), [])
   const drawn = menu.data ? allLotteries(menu.data).filter(hasClock) : []
+  const address = useDayAddress()
+  const history = useDrawHistory({ address, games: drawn })
   const showHistory = (gameId: string) => history.show({ games: drawn, gameId })
 
   const choose = (tab: ListTab) => {
@@ -73,9 +75,7 @@ export default function LotteryListPage() {
         />
       </div>
       <div className={styles.byDay}>
-        {drawn[0] ? (
-          <ByDay first={drawn[0]} onPress={(gameId) => history.show({ games: drawn, gameId, view: 'byDay' })} />
-        ) : null}
+        {menu.data && drawn[0] ? <ByDay menu={menu.data} region={drawn[0].tag} onPress={address.show} /> : null}
       </div>
       {/* The draws are named as those of the state are: whose they are is said before one is bought. */}
       <p className={styles.own}>{t('list.ownDraws')}</p>
@@ -113,10 +113,11 @@ export default function LotteryListPage() {
 }
 
 /** The results of a day, which have no tab: those are the documents' (LT-01). */
-function ByDay({ first, onPress }: { first: Lottery; onPress: (gameId: string) => void }) {
+function ByDay(props: { menu: LotteryMenu; region: string; onPress: (place: DayPlace) => void }) {
+  const { menu, region, onPress } = props
   const t = useText('lottery')
   return (
-    <Button icon={<CalendarIcon size={18} />} onClick={() => onPress(first.game.gameId)}>
+    <Button icon={<CalendarIcon size={18} />} onClick={() => onPress({ region, day: newestDay(menu, region) })}>
       {t('byDay.open')}
     </Button>
   )

@@ -4,10 +4,11 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import EN from '../../locales/en.json' with { type: 'json' }
 import type { Lottery } from '../lottery-menu/draws.ts'
-import DrawHistorySheet from './draw-history-sheet.tsx'
+import DrawHistorySheet, { type HistoryView } from './draw-history-sheet.tsx'
 import type { PastDraw } from './search.ts'
 
 let gateway: TestGateway
@@ -28,9 +29,14 @@ const DRAW: PastDraw = {
 
 function show(gameId: string, draws: PastDraw[] = [DRAW], exists = true) {
   const onClose = () => undefined
+  function Opened() {
+    const [view, setView] = useState<HistoryView>('draws')
+    const shared = { games: GAMES, gameId, address: undefined, open: true, onClose }
+    return <DrawHistorySheet {...shared} view={view} onView={setView} />
+  }
   return renderFeature(
     <PageExists value={() => exists}>
-      <DrawHistorySheet games={GAMES} gameId={gameId} open onClose={onClose} />
+      <Opened />
     </PageExists>,
     {
       remote: 'lottery',

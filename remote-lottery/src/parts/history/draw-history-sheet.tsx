@@ -8,6 +8,7 @@ import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
 import type { Lottery } from '../lottery-menu/draws.ts'
 import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
+import type { DayAddress } from './day-address.ts'
 import { DrawStatistics } from './draw-statistics.tsx'
 import styles from './history.module.css'
 import { PAGE } from './history-page.ts'
@@ -30,17 +31,18 @@ const isDrawnHere = (gameId: string): boolean => gameId.startsWith('VN_')
 interface Props {
   games: readonly Lottery[]
   gameId: string
-  /** What it begins with; `draws` without one. */
-  view?: HistoryView | undefined
+  view: HistoryView
+  onView: (view: HistoryView) => void
+  /** Where the results of a day are in the page's address. */
+  address: DayAddress | undefined
   open: boolean
   onClose: () => void
 }
 
 /** LT-30: past draws: the games to choose from, a search, the results; the results of a day, and statistics. */
-export default function DrawHistorySheet({ games, gameId, view: first = 'draws', open, onClose }: Props) {
+export default function DrawHistorySheet({ games, gameId, view: wanted, onView, address, open, onClose }: Props) {
   const t = useText('lottery')
   const [chosen, setChosen] = useState(gameId)
-  const [wanted, setView] = useState(first)
   // Keno has no endings to count.
   const views: readonly HistoryView[] = isDrawnHere(chosen) ? VIEWS : VIEWS.filter((each) => each !== 'statistics')
   const view = views.includes(wanted) ? wanted : 'draws'
@@ -66,13 +68,13 @@ export default function DrawHistorySheet({ games, gameId, view: first = 'draws',
     >
       <Chips label={t('history.view')} look="scroll" className={styles.views}>
         {views.map((each) => (
-          <Chip key={each} pressed={each === view} onPress={() => setView(each)}>
+          <Chip key={each} pressed={each === view} onPress={() => onView(each)}>
             {t(`history.views.${each}`)}
           </Chip>
         ))}
       </Chips>
       {view === 'byDay' ? (
-        <RegionDay gameId={chosen} />
+        <RegionDay gameId={chosen} address={address} />
       ) : (
         <>
           <Tabs

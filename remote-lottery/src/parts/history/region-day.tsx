@@ -1,46 +1,52 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { LOTTERY_TAG, MENU_REFRESH_CAP } from '@lobby/contracts/constants'
-import { formatDate, useCall, useFailureProps, useText } from '@lobby/platform'
-import { Chip, Chips, EmptyState, ErrorState, IconButton, Skeleton } from '@lobby/ui/core'
-import { ChevronLeftIcon, ChevronRightIcon, HistoryIcon } from '@lobby/ui/icons'
+import { formatDate, toast, useCall, useFailureProps, useText } from '@lobby/platform'
+import { mayCopy, mayShare, shareLink, writeCopy } from '@lobby/ui/copy'
+import { Button, Chip, Chips, EmptyState, ErrorState, IconButton, Skeleton } from '@lobby/ui/core'
+import { ChevronLeftIcon, ChevronRightIcon, HistoryIcon, ShareIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
 import { HeadAndTail } from '../draw/head-and-tail.tsx'
 import { PrizeNumbers } from '../draw/prize-numbers.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
-import { allLotteries, type Lottery, lotteriesOf } from '../lottery-menu/draws.ts'
+import { allLotteries, type Lottery, lotteriesOf, newestDay } from '../lottery-menu/draws.ts'
 import { areasOf } from '../lottery-menu/filter-choices.tsx'
 import { type LotteryMenu, useLotteryMenu } from '../lottery-menu/lottery-menu.ts'
 import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
 import { chipOf, drawDayOf, drawsOn, noonOf, siteDay } from '../lottery-menu/weekdays.ts'
+import type { DayAddress, DayPlace } from './day-address.ts'
 import { PAGE } from './history-page.ts'
 import styles from './region-day.module.css'
 
 /** Days that the arrows lead back: a station that draws once a week has as many in what comes at once. */
 const DAYS_BACK = 90
 
-const drawnAt = ({ game }: Lottery): number => game.drawing?.startsAt ?? game.previousWinningTime ?? 0
-
-/** The results of one day of a region, its stations side by side, and the days before. (PL-09, decision 609) */
-export function RegionDay({ gameId }: { gameId: string }) {
-  const { data } = useLotteryMenu()
-  return data ? <Region menu={data} gameId={gameId} /> : <Skeleton shape="block" height={320} />
+interface Props {
+  gameId: string
+  address: DayAddress | undefined
 }
 
-function Region({ menu, gameId }: { menu: LotteryMenu; gameId: string }) {
+/** The results of one day of a region, its stations side by side, and the days before. (PL-09, decision 609) */
+export function RegionDay(props: Props) {
+  const { data } = useLotteryMenu()
+  return data ? <Region menu={data} {...props} /> : <Skeleton shape="block" height={320} />
+}
+
+function Region({ menu, gameId, address }: Props & { menu: LotteryMenu }) {
   const t = useText('lottery')
   const id = useId()
   const regions = areasOf(menu).filter(({ tag }) => tag !== LOTTERY_TAG.stock)
-  const [chosen, setChosen] = useState<string>()
-  const [back, setBack] = useState(0)
+  const [chosen, setChosen] = useState<DayPlace>()
+  const place = address?.place ?? chosen
+  const setPlace = address?.show ?? setChosen
   const own = allLotteries(menu).find(({ game }) => game.gameId === gameId)?.tag
-  const tag = chosen ?? regions.find((region) => region.tag === own)?.tag ?? regions[0]?.tag ?? ''
-  const stations = lotteriesOf(menu, tag)
-  const newest = siteDay(Math.max(...stations.map(drawnAt)))
-  const day = newest - back
-  const onDay = stations.filter(({ game }) => drawsOn(game.drawDayOfWeek, drawDayOf(chipOf(day))))
-  // Where one is drawn every day, as in the North, the others of that day are its hosts, with the same numbers.
-  const daily = onDay.filter(({ game }) => game.drawDayOfWeek.trim() === '')
-  const drawn = daily.length > 0 ? daily : onDay
+  const tag = (
+    regions.find((region) => region.tag === place?.region) ??
+    regions.find((region) => region.tag === own) ??
+    regions[0]
+  )?.tag
+  if (!tag) return null
+  const newest = newestDay(menu, tag)
+  const day = place ? place.day : newest
   return (
     <>
       <Chips label={t('byDay.region')} look="scroll">
@@ -48,21 +54,61 @@ function Region({ menu, gameId }: { menu: LotteryMenu; gameId: string }) {
           <Chip
             key={region.tag}
             pressed={region.tag === tag}
-            onPress={() => {
-              setChosen(region.tag)
-              setBack(0)
-            }}
+            onPress={() => setPlace({ region: region.tag, day: newestDay(menu, region.tag) })}
           >
             {region.labelName}
           </Chip>
         ))}
       </Chips>
+      {day === null || day > newest || day < newest - DAYS_BACK ? (
+        <EmptyState
+          icon={<HistoryIcon size={28} />}
+          title={t('byDay.wrong')}
+          detail={t('byDay.range', {
+            from: formatDate(noonOf(newest - DAYS_BACK), 'date'),
+            to: formatDate(noonOf(newest), 'date'),
+          })}
+          action={<Button onClick={() => setPlace({ region: tag, day: newest })}>{t('byDay.newest')}</Button>}
+        />
+      ) : (
+        <Day
+          id={id}
+          stations={lotteriesOf(menu, tag)}
+          day={day}
+          newest={newest}
+          onDay={(next) => setPlace({ region: tag, day: next })}
+          hasAddress={address !== undefined}
+        />
+      )}
+      <p className={styles.own}>{t('list.ownDraws')}</p>
+    </>
+  )
+}
+
+interface DayProps {
+  id: string
+  stations: readonly Lottery[]
+  day: number
+  newest: number
+  onDay: (day: number) => void
+  /** It is in the page's address, which can be passed on. */
+  hasAddress: boolean
+}
+
+function Day({ id, stations, day, newest, onDay, hasAddress }: DayProps) {
+  const t = useText('lottery')
+  const onThatDay = stations.filter(({ game }) => drawsOn(game.drawDayOfWeek, drawDayOf(chipOf(day))))
+  // Where one is drawn every day, as in the North, the others of that day are its hosts, with the same numbers.
+  const daily = onThatDay.filter(({ game }) => game.drawDayOfWeek.trim() === '')
+  const drawn = daily.length > 0 ? daily : onThatDay
+  return (
+    <>
       <div className={styles.day}>
         <IconButton
           label={t('byDay.before')}
           icon={<ChevronLeftIcon size={20} />}
-          disabled={back >= DAYS_BACK}
-          onClick={() => setBack(back + 1)}
+          disabled={day <= newest - DAYS_BACK}
+          onClick={() => onDay(day - 1)}
         />
         <h3 id={id} className={styles.date} aria-live="polite">
           {formatDate(noonOf(day), 'weekdayDate')}
@@ -70,8 +116,8 @@ function Region({ menu, gameId }: { menu: LotteryMenu; gameId: string }) {
         <IconButton
           label={t('byDay.after')}
           icon={<ChevronRightIcon size={20} />}
-          disabled={back === 0}
-          onClick={() => setBack(back - 1)}
+          disabled={day === newest}
+          onClick={() => onDay(day + 1)}
         />
       </div>
       {drawn.length > 0 ? (
@@ -82,7 +128,7 @@ function Region({ menu, gameId }: { menu: LotteryMenu; gameId: string }) {
                 gameId={game.gameId}
                 name={game.remark}
                 day={day}
-                isNewest={back === 0}
+                isNewest={day === newest}
                 isAlone={drawn.length === 1}
               />
             </li>
@@ -91,8 +137,25 @@ function Region({ menu, gameId }: { menu: LotteryMenu; gameId: string }) {
       ) : (
         <EmptyState icon={<HistoryIcon size={28} />} title={t('byDay.none')} />
       )}
-      <p className={styles.own}>{t('list.ownDraws')}</p>
+      {hasAddress ? <ShareDay title={formatDate(noonOf(day), 'weekdayDate')} /> : null}
     </>
+  )
+}
+
+/** Passes the page's address on: by the system's own sheet, or the clipboard. */
+function ShareDay({ title }: { title: string }) {
+  const t = useText('lottery')
+  if (!mayShare() && !mayCopy()) return null
+  const share = async () => {
+    const { href } = location
+    if (mayShare() && (await shareLink(`${t('byDay.open')} · ${title}`, href))) return
+    const isCopied = await writeCopy(href)
+    toast({ text: t(isCopied ? 'byDay.copied' : 'byDay.notCopied'), kind: isCopied ? 'success' : 'error' })
+  }
+  return (
+    <Button wide className={styles.share} icon={<ShareIcon size={18} />} onClick={() => void share()}>
+      {t('byDay.share')}
+    </Button>
   )
 }
 

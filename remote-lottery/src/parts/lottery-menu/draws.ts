@@ -35,6 +35,12 @@ export function lotteriesOf(menu: LotteryMenu, tag: string): Lottery[] {
   return ids.flatMap((id) => all.get(id) ?? [])
 }
 
+/** The newest day of a category with a draw, as `siteDay` counts. */
+export const newestDay = (menu: LotteryMenu, tag: string): number =>
+  siteDay(
+    Math.max(...lotteriesOf(menu, tag).map(({ game }) => game.drawing?.startsAt ?? game.previousWinningTime ?? 0)),
+  )
+
 /** Stocks follow the exchange: no clock, no history. (LT-16) */
 export const hasClock = ({ tag }: Pick<Lottery, 'tag'>): boolean => tag !== LOTTERY_TAG.stock
 

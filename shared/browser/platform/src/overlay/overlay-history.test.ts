@@ -288,6 +288,19 @@ it('after a reload the entries of overlays that are gone are stepped back from',
   expect(again.page.location.pathname).toBe('/home')
 })
 
+it('after a reload the page’s own entry has the address that it was replaced with while an overlay was open', async () => {
+  const browser = fakeBrowser('/home')
+  const site = openSite(browser)
+  open(site)
+  site.router.replace('/list?day=2')
+  for (const stop of stops.splice(0)) stop()
+  const again = createOverlayHistory(() => browser.window)
+  stops.push(again.start())
+  await vi.runAllTimersAsync()
+  expect(again.page.history.state).not.toHaveProperty('overlayDepth')
+  expect(browser.paths().slice(0, 2)).toEqual(['/home', '/list?day=2'])
+})
+
 it('leaves an entry that somebody else has put over its own to them', async () => {
   const site = openSite()
   const log: string[] = []

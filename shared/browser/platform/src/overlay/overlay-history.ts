@@ -127,12 +127,12 @@ export function createOverlayHistory(browser: () => Browser): OverlayHistory {
     }
   }
 
-  /** An entry whose overlay is long closed, reached by Forward or found after a reload: it does not open again. */
-  function skip(event: PopStateEvent | undefined, by: number): void {
-    event?.stopImmediatePropagation()
+  /** An entry whose overlay is long closed, reached by Forward: it does not open again. */
+  function skip(event: PopStateEvent, by: number): void {
+    event.stopImmediatePropagation()
     stepBack(by, ({ state }) => {
       // The router hears of where it has come to, in case it was elsewhere.
-      if (event) browser().dispatchEvent(new PopStateEvent('popstate', { state }))
+      browser().dispatchEvent(new PopStateEvent('popstate', { state }))
     })
   }
 
@@ -189,7 +189,9 @@ export function createOverlayHistory(browser: () => Browser): OverlayHistory {
       at.addEventListener('popstate', popped, { capture: true })
       at.addEventListener(OVERLAY_OPENED, opened)
       const left = depthOf(at.history.state)
-      if (left > 0) skip(undefined, left)
+      // The page's own entry takes over what its address has been replaced with since.
+      const { href } = at.location
+      if (left > 0) stepBack(left, () => at.history.replaceState(at.history.state, '', href))
       return () => {
         at.removeEventListener('popstate', popped, { capture: true })
         at.removeEventListener(OVERLAY_OPENED, opened)
