@@ -40,7 +40,12 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
   const before = await balance(page)
   await chooseStation(page, /^TP\. HCM /)
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
-  await lottery.getByRole('button', { name: '10 K', exact: true }).click()
+  // The bar has the stake, and its chips as long as it is being chosen.
+  const ten = lottery.getByRole('button', { name: '10 K', exact: true })
+  await expect(ten).toBeHidden()
+  await lottery.locator('footer').getByRole('textbox', { name: 'Mức cược' }).click()
+  await ten.click()
+  await expect(lottery.locator('#chosen')).toHaveText('45 Cả vé 10,00 K')
   await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
@@ -247,6 +252,42 @@ test('PL-09 the board begins on the first screen, a bar without a number promise
   await number('50').click()
   await expect(bar).toHaveText('Chọn thêm 1 số')
   expect(await colour()).toBe(idle)
+})
+
+test('PL-09 PL-11 on the shortest phone the stake stands beside the button, and the board is not hidden by them', async ({
+  page,
+  clock,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = frame(page)
+  const stake = lottery.getByRole('textbox', { name: 'Mức cược' })
+  const first = lottery.getByRole('group', { name: 'Bảng số' }).getByRole('button', { name: '00', exact: true })
+  await expect(lottery.locator('#pays')).toHaveText('Chọn ít nhất 1 số')
+  const boxes = async () => {
+    const at = {
+      first,
+      stake,
+      place: lottery.getByRole('button', { name: 'Đặt cược' }),
+      bar: lottery.locator('footer'),
+    }
+    const all = await Promise.all(Object.entries(at).map(async ([name, one]) => [name, await one.boundingBox()]))
+    return Object.fromEntries(all) as Record<keyof typeof at, { x: number; y: number; width: number; height: number }>
+  }
+  const closed = await boxes()
+  expect(closed.stake.y).toBe(closed.place.y)
+  expect(closed.stake.height).toBe(closed.place.height)
+  expect(closed.first.y + closed.first.height).toBeLessThan(closed.bar.y)
+  // Its chips are there as long as it is being chosen, and the board is where it was.
+  await stake.click()
+  await lottery.getByRole('button', { name: '50 K', exact: true }).click()
+  await expect(stake).toHaveValue('50')
+  expect((await boxes()).first).toEqual(closed.first)
+  await first.click()
+  await expect(lottery.locator('#chosen')).toHaveText('00 Cả vé 50,00 K')
+  await expect(lottery.getByRole('button', { name: '50 K', exact: true })).toBeHidden()
 })
 
 test('SH-21 the lottery’s frame has the face and the colours of the site around it, in either theme', async ({

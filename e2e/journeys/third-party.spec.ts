@@ -49,6 +49,7 @@ test('SH-16 SH-21 a lottery in a frame that is refused storage takes a bet', asy
     .getByRole('button', { name: /^TP\. HCM / })
     .click()
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
+  await lottery.getByRole('textbox', { name: 'Mức cược' }).click()
   await lottery.getByRole('button', { name: '10 K', exact: true }).click()
   await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()

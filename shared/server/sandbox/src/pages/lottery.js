@@ -336,6 +336,9 @@ onKind(
     show()
   },
 )
+byId('stake').addEventListener('input', () => game && show())
+// The field keeps the focus, by which its chips are there: some browsers give a button none.
+byId('stakes').addEventListener('pointerdown', (event) => event.preventDefault())
 byId('stakes').addEventListener('click', (event) => {
   if (event.target.value === undefined) return
   byId('stake').value = event.target.value
