@@ -136,6 +136,13 @@ export default defineRemote({
       height: 0,
       load: './src/features/search/found-games.tsx',
     },
+    {
+      id: 'found-matches',
+      slot: 'search.results',
+      order: 15,
+      height: 0,
+      load: './src/features/search/found-matches.tsx',
+    },
     { id: 'matches', slot: 'home.matches', height: 260, load: './src/features/matches/hot-matches.tsx' },
     { id: 'winners', slot: 'home.winners', height: 328, load: './src/features/winners/winner-board.tsx' },
   ],

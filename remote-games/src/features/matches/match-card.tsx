@@ -2,7 +2,7 @@ import { useText } from '@lobby/platform'
 import type { Match } from '../../parts/matches/match.ts'
 import { MatchOdds } from '../../parts/matches/match-odds.tsx'
 import { MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
-import { Picture } from '../../parts/pictures/picture.tsx'
+import { Side } from '../../parts/matches/side.tsx'
 import styles from './match-card.module.css'
 
 /** A match: both sides, the league and when, or how it stands; below them the odds, each of which leads to its bet. */
@@ -30,16 +30,5 @@ export function MatchCard({ match, onPress }: { match: Match; onPress: () => voi
       </button>
       <MatchOdds match={match} />
     </div>
-  )
-}
-
-export function Side({ name, picture }: { name: string; picture: string }) {
-  return (
-    <span className={styles.side}>
-      <span className={styles.crest}>
-        <Picture path={picture} width={44} ratio="1" />
-      </span>
-      <span className={styles.team}>{name}</span>
-    </span>
   )
 }
