@@ -83,6 +83,17 @@ it('SP-07 a page that was just sent is sent again, with the same bytes and heade
   })
 })
 
+it('SP-01 SP-07 what was sent for a path is not sent for one with a query, and that for any other with one', async () => {
+  await open()
+  await open({ path: '/m/lottery?type=hot' })
+  expect(sent).toEqual([])
+  await open({ path: '/m/lottery?type=fav' })
+  expect(sent).toHaveLength(1)
+  // A query without a letter is none.
+  await open({ path: '/m/lottery?' })
+  expect(sent).toHaveLength(2)
+})
+
 it('SP-07 says when it is sent, not when it was made', async () => {
   await open()
   now += 1_234
