@@ -90,7 +90,7 @@ test('AG-08 a contract says what it is for, who offered it and when', async () =
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
   expect(fact('Offered by')).toBe('agent2')
   expect(fact('Offered on')).toMatch(/^\d+ Nov 2026$/)
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Daily salary')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Daily salary')
   expect(screen.getAllByRole('img', { name: 'Awaiting your answer' })).toHaveLength(3)
 })
 

@@ -265,7 +265,9 @@ describe('withdrawal', () => {
     const rule = { memberId: await idOf('player1'), reference: randomUUID(), kind: 'deposit' as const }
     const at = new Date(gateway.clock.now())
     await gateway.db.transaction((tx) => requireTurnover(tx, { ...rule, locked: 10_000n, required: 20_000n, at }))
-    expect((await options()).locks).toEqual([{ kind: 'deposit', name: '', locked: 1, required: 2, played: 0 }])
+    expect((await options()).locks).toEqual([
+      { kind: 'deposit', name: '', locked: 1, required: 2, played: 0, giveUp: null },
+    ])
     await gateway.db.transaction((tx) => countStake(tx, rule.memberId, 20_000n, at))
   })
 
