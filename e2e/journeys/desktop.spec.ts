@@ -17,6 +17,21 @@ const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
+for (const width of [1100, 1280, 1440]) {
+  test(`PL-11 PL-12 at ${width} px the pictures of a row of games are 160 px high, as its slot reserves`, async ({
+    page,
+  }) => {
+    await laterVisit(page)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/m/home')
+    const rail = page.getByRole('list', { name: 'Được chơi nhiều nhất' })
+    const pictures = rail.locator('img')
+    await expect(pictures.first()).toBeVisible()
+    expect((await boxOf(pictures.first())).height).toBe(160)
+    expect((await boxOf(pictures.nth(4))).height).toBe(160)
+  })
+}
+
 test('PL-05 PL-11 DL-07 on a desktop rails have an arrow, the app is offered beside the page, sheets stand in the middle, and the header searches', async ({
   page,
 }) => {

@@ -63,8 +63,9 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
     resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'] },
     module: {
       parser: {
-        'css/auto': { namedExports: false },
-        'css/module': { namedExports: false },
+        // A custom property that one module sets for what another draws keeps its name.
+        'css/auto': { namedExports: false, dashedIdents: false },
+        'css/module': { namedExports: false, dashedIdents: false },
       },
       generator: {
         'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' },
