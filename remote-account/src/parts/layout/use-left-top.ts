@@ -15,11 +15,17 @@ export function useLeftTop(room: number): boolean {
       setLeft(scrollY >= AWAY || scrollHeight - clientHeight <= room)
     }
     look()
-    // A page that grows, or another one in its place.
-    const sizes = new ResizeObserver(look)
+    // A page that grows, or another one in its place. What it changes has its own frame: in that of the observer a
+    // browser would say so as an error.
+    let frame = 0
+    const sizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    })
     sizes.observe(document.body)
     addEventListener('scroll', look, { passive: true })
     return () => {
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       removeEventListener('scroll', look)
     }

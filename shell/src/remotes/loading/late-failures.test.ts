@@ -266,6 +266,13 @@ it('TE-01 tells of each error once, and of twenty on one page', async () => {
   expect(new Set(network.beacons.map(({ cause }) => cause)).size).toBe(20)
 })
 
+it('TE-01 takes sizes that observers hear of a frame later for no error, though browsers say so as one', async () => {
+  await running('1')
+  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }))
+  reject(thrownIn(`/releases/${remote}/1/page.js`, 'an error'))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ phase: 'promise' }]))
+})
+
 it('TE-01 tells of a picture that does not come by the release that shows it, once the edge responds', async () => {
   const { id } = await running('1')
   document.body.innerHTML = `<div data-release="${remote}@${id}"><img></div><main><img></main><img>`

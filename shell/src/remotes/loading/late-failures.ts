@@ -79,6 +79,8 @@ export function onError(event: Event): void {
   }
   if (event instanceof ErrorEvent) {
     const { error, message, filename, lineno, colno } = event
+    // No error of anybody's: what observers have changed is told in the next frame.
+    if (message.startsWith('ResizeObserver loop')) return
     onThrown(error ?? message, stackOf(error) || `${filename}:${lineno}:${colno}`, 'handler')
   } else if (target instanceof HTMLImageElement || target instanceof HTMLMediaElement) void onMissingResource(target)
 }
