@@ -116,7 +116,7 @@ test.describe('a release that lacks a language', () => {
     await edgeHas(page, ((await site.release('status')) as { revision: number }).revision)
     await comesIn(context, baseURL, 'JA')
     await page.goto('/m/lottery')
-    await expect(page.getByRole('main').getByText('All', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('tab', { name: 'All', exact: true })).toBeVisible()
     await expect(mainMenu(page, 'メインメニュー')).toContainText('ホーム')
     await page.goto('/m/promotions')
     await expect(page.getByRole('main').getByText('すべて', { exact: true }).first()).toBeVisible()
