@@ -30,7 +30,7 @@ test.describe('on an Android phone', () => {
     await expect(bar(page)).toHaveCount(0)
     await page.goBack()
     // Home is there again, and as long as it was.
-    await expect(page.getByRole('list', { name: 'Được chơi nhiều nhất' }).getByRole('img').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Được chơi nhiều nhất' }).getByRole('listitem').first()).toBeVisible()
     await scrollOn(page)
     await bar(page).getByRole('button', { name: 'Ẩn thanh tải ứng dụng' }).click()
     await expect(bar(page)).toHaveCount(0)
