@@ -1,4 +1,5 @@
 import { expect, test } from '../site/fixtures.ts'
+import { holdShell } from '../site/hold-shell.ts'
 import { watchShifts } from '../site/layout-shifts.ts'
 
 /** What the edge draws of a page and what its remote shows in the same places, in their order. */
@@ -37,14 +38,7 @@ for (const { path, drawn, shown } of PAGES) {
       await page.setViewportSize({ width, height })
       const brought = async () => (await page.request.get(path)).text()
       await expect.poll(brought).toContain('data-page')
-      let open = () => {}
-      const opened = new Promise<void>((resolve) => {
-        open = resolve
-      })
-      await page.route(/\/shell\/[^/]+\/shell\.js$/, async (route) => {
-        await opened
-        await route.continue()
-      })
+      const open = await holdShell(page)
       await watchShifts(page)
       await page.goto(path, { waitUntil: 'commit' })
       const places = (selector: string) =>

@@ -5,6 +5,7 @@ import { FRAME_PICTURE } from '@lobby/contracts/start'
 import type { Page } from '@playwright/test'
 import lottery from '../../remote-lottery/remote.config.ts'
 import { expect, test } from '../site/fixtures.ts'
+import { holdShell } from '../site/hold-shell.ts'
 
 const DRAWS = lottery.slots.flatMap(({ view }) => view?.call ?? [])[0] ?? { path: '', input: {} }
 
@@ -41,14 +42,7 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
   // The first page of a site that is still starting does not wait for a gateway that has never answered.
   const brought = async () => (await page.request.get('/m/home')).text()
   for (const look of ['tiles', 'draws']) await expect.poll(brought).toContain(`data-look="${look}"`)
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(/\/shell\/[^/]+\/shell\.js$/, async (route) => {
-    await opened
-    await route.continue()
-  })
+  const open = await holdShell(page)
   const code: string[] = []
   page.on('request', (request) => {
     const [, remote] = /\/releases\/(?!shell\/)([^/]+)\//.exec(request.url()) ?? []
