@@ -56,7 +56,7 @@ export default defineRemote({
       view: {
         look: 'draws',
         call: firstCall(lotteryMenu, MENU),
-        words: { title: 'hub.title', special: 'prize.specialPrize' },
+        words: { title: 'hub.title', special: 'hub.special' },
       },
       load: './src/features/hub/lottery-hub.tsx',
     },

@@ -1,4 +1,4 @@
-import { FRAME_PICTURE, LATE_HINTS, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { FRAME_PICTURE, LATE_HINTS, NOBODY_ATTRIBUTE, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -188,4 +188,42 @@ it('SP-01 LT-25 runs the clocks of the frame by the edge’s time, whatever the 
 
 it('SP-01 a clock stays empty where the browser does not tell the edge’s time', async () => {
   expect((await clocks(undefined, [Date.parse('2036-01-01')]))()).toEqual([''])
+})
+
+describe('the ways in', () => {
+  const root = () => document.getElementById(ROOT_ELEMENT)
+  const began = async () => {
+    root()?.removeAttribute(NOBODY_ATTRIBUTE)
+    vi.resetModules()
+    await import('./starter.ts')
+  }
+
+  afterEach(() => {
+    localStorage.clear()
+    history.replaceState(null, '', '/')
+  })
+
+  it('HD-03 PL-12 show where no session is kept', async () => {
+    await began()
+    expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(true)
+  })
+
+  it('HD-03 PL-12 do not show to whose session is kept, or comes in the address', async () => {
+    localStorage.setItem('MC_SESSION_INFO', '{"token":"t"}')
+    await began()
+    expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(false)
+    localStorage.clear()
+    history.replaceState(null, '', '/m/home?token=t')
+    await began()
+    expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(false)
+  })
+
+  it('HD-03 wait for the shell where the browser lets nothing be read', async () => {
+    const refuse = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, clear: () => undefined })
+    await began()
+    expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(false)
+  })
 })

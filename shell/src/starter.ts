@@ -1,17 +1,20 @@
 /**
  * The first script of a page, a few hundred bytes: it lets the page frame that the edge has sent be painted, and only
  * then lets the shell run, whose file is under way meanwhile. Without it a fast connection hands the browser everything
- * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks.
+ * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks,
+ * and offers visitors the ways in.
  */
 import { timerText } from '@lobby/contracts/draw-clock'
 import {
   CLOCK_ATTRIBUTE,
   FRAME_PICTURE,
   LATE_HINTS,
+  NOBODY_ATTRIBUTE,
   ROOT_ELEMENT,
   SENT_TIMING,
   SHELL_SCRIPTS,
 } from '@lobby/contracts/start'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
 
 /** Hints of one task: all at once keep a slow phone longer than 50 ms. */
 const HINTS = 6
@@ -102,3 +105,15 @@ function runClocks(): void {
   show()
 }
 runClocks()
+
+/** Whose session is kept or comes in the address is no visitor, nor may be who uses a browser that keeps nothing. */
+function welcomeVisitor(): void {
+  try {
+    // biome-ignore lint/plugin: asks only whether something is there, without the code that would read it
+    if (localStorage.getItem(STORAGE_KEY.session) || /[?&]token=/.test(location.search)) return
+  } catch {
+    return
+  }
+  document.getElementById(ROOT_ELEMENT)?.setAttribute(NOBODY_ATTRIBUTE, '')
+}
+welcomeVisitor()

@@ -2,6 +2,7 @@
  * The style sheet of the page frame: inline, so that the first paint waits for nothing; the policy carries its hash.
  */
 import { createHash } from 'node:crypto'
+import { BAR_STYLE } from './bar-style.ts'
 import { VIEW_STYLE } from './view-style.ts'
 
 /** The same colours as the tokens of `ui`, which a test compares. */
@@ -16,6 +17,8 @@ export const FRAME_COLORS = {
     'ink-faint': '#8592a8',
     red: '#ff7d78',
     gold: '#e8b75a',
+    'gold-pressed': '#d3a146',
+    shine: '#f6d590',
     'gold-ink': '#edc272',
     'on-gold': '#1e1504',
   },
@@ -29,6 +32,8 @@ export const FRAME_COLORS = {
     'ink-faint': '#695f4b',
     red: '#b3262e',
     gold: '#dda63e',
+    'gold-pressed': '#c99128',
+    shine: '#f0c976',
     'gold-ink': '#8f5a00',
     'on-gold': '#221703',
   },
@@ -52,10 +57,6 @@ export const FRAME_STYLE = [
   `@media (prefers-color-scheme:light){:root:not([data-theme]){${colors('light')}}}`,
   'body{margin:0;background:var(--frame-ground)}',
   '.frame{position:relative;box-sizing:border-box;max-width:1440px;min-height:100vh;margin:0 auto;color:var(--frame-ink);font:600 16px/24px system-ui,sans-serif}',
-  '.frame-header{position:relative;box-sizing:content-box;height:max(56px,2.75rem);padding-top:env(safe-area-inset-top,0px);border-bottom:1px solid var(--frame-hairline)}',
-  '.frame-mark{position:absolute;bottom:14px;left:16px;width:28px;height:28px}',
-  '.frame-back{position:absolute;bottom:16px;left:20px;width:24px;height:24px}',
-  '.frame-title{position:absolute;bottom:16px;left:64px;height:24px;white-space:nowrap}',
   '.frame-banner{position:relative;min-width:0}',
   '.frame-types{display:flex;box-sizing:border-box;min-width:0;height:84px;padding:8px 23px;overflow:hidden}',
   '.frame-types i{flex:none;width:44px;height:44px;margin-right:26px;border-radius:12px;background:var(--frame-surface-1)}',
@@ -71,12 +72,7 @@ export const FRAME_STYLE = [
   // In the shell's slot it stands in place of the slot's skeleton.
   '.frame-picture~[data-shape]{visibility:hidden}',
   ...VIEW_STYLE,
-  '.frame-menu{position:fixed;z-index:2;bottom:0;left:50%;display:grid;grid-template-columns:repeat(5,minmax(min-content,1fr));align-items:center;box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
-  // Names as the shell's menu has them, below places for its icons; beside the page on wider screens only the places.
-  '.frame-menu span{display:flex;flex-direction:column;gap:2px;align-items:center;color:var(--frame-ink-faint);font:400 min(.6875rem,4.5vw)/1.2 var(--face,system-ui,sans-serif);text-align:center}',
-  '.frame-menu:lang(vi) span{font-size:min(.6875rem,22px)}',
-  '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
-  '.frame-menu span:nth-child(3)>i{background:var(--frame-gold)}',
+  ...BAR_STYLE,
   // One strip of 56 px: the banner beside the game types.
   '.frame-bars[data-slim]:not(:empty){display:grid;grid-template-columns:minmax(min(64%,8rem),2fr) minmax(0,3fr);--slim:max(56px,calc(16px + 2.6*min(.75rem,24px)));height:var(--slim);overflow:hidden}',
   '.frame-bars[data-slim]>*{height:var(--slim)}',
@@ -87,8 +83,6 @@ export const FRAME_STYLE = [
   '@media(min-width:600px){',
   '.frame[data-menu]{padding-left:calc(96px + env(safe-area-inset-left,0px))}',
   '.frame:not([data-wide])>:is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px;margin-left:auto;margin-right:auto}',
-  '.frame .frame-menu span{gap:0;font-size:0}',
-  '.frame-menu{top:0;left:0;display:flex;flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
   '}',
   // A short phone has games first, the fourth slot (home-page.module.css).
   '@media(max-width:699px) and (max-height:700px){.frame-home{display:flex;flex-direction:column}.frame-home>*{flex:none}.frame-home>:nth-child(4){order:-1}}',
@@ -102,7 +96,7 @@ export const FRAME_STYLE = [
   '.frame-home>.frame-view{margin:0 16px 20px}',
   '.frame-home>:nth-child(3){grid-area:1/2;height:160px}',
   '}',
-  '@media(min-width:1024px){.frame[data-menu] .frame-types{display:none}.frame[data-menu] .frame-banner,.frame-banner:only-child{grid-column:1/-1;margin-right:24px}.frame-home{padding-top:16px}.frame-home>.frame-view{margin:0 24px 20px}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}.frame-picture[data-slot="layout.banner"]{width:calc((100% - 24px)*.6)}.frame[data-menu]{padding-left:208px}.frame[data-menu] .frame-mark{left:-184px;z-index:1}.frame-menu{align-items:start;width:calc(208px + max(0px,50% - 720px));padding-left:calc(24px + max(0px,50% - 720px))}}',
+  '@media(min-width:1024px){.frame[data-menu] .frame-types{display:none}.frame[data-menu] .frame-banner,.frame-banner:only-child{grid-column:1/-1;margin-right:24px}.frame-home{padding-top:16px}.frame-home>.frame-view{margin:0 24px 20px}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}.frame-picture[data-slot="layout.banner"]{width:calc((100% - 24px)*.6)}.frame[data-menu]{padding-left:208px}}',
   '@media(min-width:1200px){.frame-home>.frame-view[data-look=draws]{grid-column:1}}',
   // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',

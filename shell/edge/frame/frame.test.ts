@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGE_TAG, LANGUAGES } from '@lobby/contracts/languages'
+import { ChevronLeftIcon, DepositIcon, GiftIcon, HeadsetIcon, HomeIcon, UserIcon } from '@lobby/ui/icons'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { elements } from '../testing/test-edge.ts'
 import { type Frame, frameHtml } from './frame.ts'
+import { ICON_SHAPES, waysInOf } from './frame-bars.ts'
 import { FRAME_COLORS, FRAME_STYLE, FRAME_STYLE_SOURCE } from './frame-style.ts'
 
 const home: Frame = {
@@ -47,9 +51,58 @@ describe('the frame', () => {
     const path = `../../src/locales/${LANGUAGE_TAG[language]}.json`
     const { shell } = JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'))
     const html = frameHtml(other, '', language)
-    const names = [...html.matchAll(/<span><i><\/i>([^<]+)<\/span>/g)].map((match) => match[1])
+    const names = [...html.matchAll(/<\/i>([^<]+)<\/a>/g)].map((match) => match[1])
     expect(names).toEqual(Object.values(shell.bottom))
     expect(names).toHaveLength(5)
+    const withWays = frameHtml({ ...home, waysIn: { login: '/m/login', register: '/m/register' } }, '', language)
+    const ways = [...withWays.matchAll(/<a class="frame-(?:login|register)"[^>]*>([^<]+)<\/a>/g)].map(
+      ([, name]) => name,
+    )
+    expect(ways).toEqual([shell.layout.login, shell.layout.register])
+  })
+
+  it('SH-32 has the five links of the bottom menu, the one of the page marked', () => {
+    const links = (frame: Frame) =>
+      elements(frameHtml(frame, '', 'VI'), 'a').flatMap((link) =>
+        link.href ? [`${link.href}${link['aria-current'] ? ` ${link['aria-current']}` : ''}`] : [],
+      )
+    expect(links({ ...home, path: '/' })).toEqual([
+      '/m/home page',
+      '/m/promotions',
+      '/m/voucherCenter',
+      '/m/service',
+      '/m/member/home',
+    ])
+    expect(links({ ...other, path: '/m/promotions' })).toContain('/m/promotions page')
+    expect(links(other).filter((link) => link.endsWith(' page'))).toEqual([])
+  })
+
+  it('HD-03 offers the ways in that the releases have, with the way back, and none on their own pages', () => {
+    const all = () => true
+    expect(waysInOf('/m/home', true, all)).toEqual({ login: '/m/login', register: '/m/register' })
+    expect(waysInOf('/m/lottery', false, all).login).toBe('/m/login?from=%2Fm%2Flottery')
+    expect(waysInOf('/m/login', false, all)).toEqual({})
+    expect(waysInOf('/m/register/sms', false, all)).toEqual({})
+    expect(waysInOf('/m/home', true, (path) => path === '/m/login')).toEqual({ login: '/m/login' })
+    const html = frameHtml({ ...other, waysIn: { login: '/m/login?from="><script>' } }, '', 'VI')
+    expect(elements(html, 'a').map((link) => link.class)).toContain('frame-login')
+    expect(html).not.toContain('<script>')
+    expect(frameHtml(other, '', 'VI')).not.toContain('frame-enter')
+  })
+
+  it.each(
+    Object.entries({
+      back: ChevronLeftIcon,
+      home: HomeIcon,
+      promotions: GiftIcon,
+      deposit: DepositIcon,
+      service: HeadsetIcon,
+      member: UserIcon,
+    }),
+  )('SH-32 PL-12 draws the icon of "%s" as the shell does', (name, Icon) => {
+    const drawn = renderToStaticMarkup(createElement(Icon))
+    const shapes = drawn.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll(/><\/(path|rect|circle)>/g, '/>')
+    expect(ICON_SHAPES[name as keyof typeof ICON_SHAPES]).toBe(shapes)
   })
 
   it('SH-30 SH-31 PL-11 has both bars in one strip on every page but home, and the width that the page has', () => {
@@ -59,15 +112,11 @@ describe('the frame', () => {
       )
     const [frame, bars, ...both] = attributes({})
     expect([frame, bars].map((div) => Object.keys(div ?? {}))).toEqual([
-      ['class', 'data-menu', 'aria-hidden'],
-      ['class', 'data-slim'],
+      ['class', 'data-menu'],
+      ['class', 'data-slim', 'aria-hidden'],
     ])
     expect(both.map((div) => div.class)).toEqual(['frame-banner', 'frame-types'])
-    expect(attributes({ wide: true, bottom: false }).map((div) => Object.keys(div))[0]).toEqual([
-      'class',
-      'data-wide',
-      'aria-hidden',
-    ])
+    expect(attributes({ wide: true, bottom: false }).map((div) => Object.keys(div))[0]).toEqual(['class', 'data-wide'])
   })
 
   it('PL-11 PL-12 has the layouts of the tokens: widths from which they begin, of the menu and of a column', async () => {

@@ -9,6 +9,7 @@ import type { PageBars } from '@lobby/contracts/remote'
 import { FRAME_PICTURE } from '@lobby/contracts/start'
 import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
+import { type BarsOf, bottomMenuHtml, headerHtml } from './frame-bars.ts'
 import { type FrameView, viewHtml } from './frame-view.ts'
 import { type PageView, pageViewHtml } from './page-view.ts'
 
@@ -25,8 +26,7 @@ interface FrameSlot {
   view?: FrameView | undefined
 }
 
-export interface Frame {
-  home: boolean
+export interface Frame extends BarsOf {
   /** The bars that the page hides. */
   bars: PageBars
   /** The contributions to home in their order; empty on other pages. */
@@ -39,42 +39,30 @@ export interface Frame {
 /** A page that is not known: header and bottom menu, and blocks for what comes between. */
 export const ANY_FRAME: Frame = { home: false, bars: { banner: false, gameType: false }, slots: [], picture: undefined }
 
-const MARK =
-  '<svg class="frame-mark" viewBox="0 0 28 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="#e8b75a" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="#e8b75a"/></svg>'
-const CHEVRON =
-  '<svg class="frame-back" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg>'
-
 /** The page's policy allows no style of a single element, and a drawing brings its height along without one. */
 const block = (height: number): string => `<svg class="frame-block" height="${height}" aria-hidden="true"></svg>`
 
 /** The page frame as HTML. */
 export function frameHtml(frame: Frame, title: string, language: Language): string {
   const { home, bars } = frame
-  const header = home ? MARK : `${CHEVRON}<span class="frame-title">${escapeText(title)}</span>`
   const own = `${bars.bottom === false ? '' : ' data-menu'}${home || bars.wide ? ' data-wide' : ''}`
   const parts = [
-    bars.header === false ? '' : `<div class="frame-header">${header}</div>`,
-    `<div class="frame-bars"${home ? '' : ' data-slim'}>`,
+    bars.header === false ? '' : headerHtml(frame, title, language),
+    `<div class="frame-bars"${home ? '' : ' data-slim'} aria-hidden="true">`,
     home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
     bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
     '</div>',
     pageOf(frame),
-    bars.bottom === false ? '' : `<div class="frame-menu">${menu(language)}</div>`,
+    bars.bottom === false ? '' : bottomMenuHtml(frame, language),
   ]
-  return `<div class="frame"${own} aria-hidden="true">${parts.join('')}</div>${wayOut(language)}`
+  return `<div class="frame"${own}>${parts.join('')}</div>${wayOut(language)}`
 }
-
-/** The entries of the shell's bottom menu in their order (SH-32), by name: no link of it works yet. */
-const menu = (language: Language): string =>
-  (['home', 'promotions', 'deposit', 'service', 'member'] as const)
-    .map((entry) => `<span><i></i>${escapeText(text(`menu.${entry}`, language))}</span>`)
-    .join('')
 
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')
 
 function pageOf(frame: Frame): string {
-  if (frame.home) return `<div class="frame-page frame-home">${homeBlocks(frame)}</div>`
-  return frame.view ? pageViewHtml(frame.view) : `<div class="frame-page">${OTHER_BLOCKS}</div>`
+  if (frame.home) return `<div class="frame-page frame-home" aria-hidden="true">${homeBlocks(frame)}</div>`
+  return frame.view ? pageViewHtml(frame.view) : `<div class="frame-page" aria-hidden="true">${OTHER_BLOCKS}</div>`
 }
 
 function homeBlocks(frame: Frame): string {

@@ -8,10 +8,11 @@ import { type PicturePlaces, picturePlaces, pictureSource } from '@lobby/platfor
 import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import { ANY_FRAME, type Frame, type FramePicture } from '../frame/frame.ts'
+import { waysInOf } from '../frame/frame-bars.ts'
 import type { FirstValues } from '../gateway/first-data.ts'
 import type { Asked } from './composed-pages.ts'
 import { viewOf } from './first-views.ts'
-import { type MatchedPage, slotsForVisitors } from './page-files.ts'
+import { type MatchedPage, matchPage, slotsForVisitors } from './page-files.ts'
 import { pageViewOf } from './page-views.ts'
 
 export function frameOf(
@@ -28,6 +29,8 @@ export function frameOf(
   const slots = home ? slotsForVisitors(state, HOME_SLOTS, flags) : []
   return {
     home,
+    path,
+    waysIn: waysInOf(path, home, (other) => matchPage(state, other) !== undefined),
     bars,
     slots: slots.map(({ record, slot }) => ({
       height: slot.height,

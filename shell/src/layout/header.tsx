@@ -1,4 +1,4 @@
-import { loginPath, PATH } from '@lobby/contracts/paths'
+import { isWayIn, loginPath, PATH } from '@lobby/contracts/paths'
 import {
   chooseLanguage,
   isAgent,
@@ -72,7 +72,7 @@ function VisitorLinks({ isHome }: { isHome: boolean }) {
   const t = useText('shell')
   const { pathname, search } = useLocation()
   const exists = usePagesExist()
-  if (pathname === PATH.login || pathname.startsWith(PATH.register)) return null
+  if (isWayIn(pathname)) return null
   return (
     <>
       {isHome ? (

@@ -6,6 +6,9 @@
 /** The element that the page frame stands in and the shell renders into. */
 export const ROOT_ELEMENT = 'lobby-root'
 
+/** Attribute of that element, once the first script has found that nobody is signed in here; with no value. */
+export const NOBODY_ATTRIBUTE = 'data-nobody'
+
 /** Name of the first script among a shell release's files. */
 export const STARTER_FILE = 'starter.js'
 

@@ -62,6 +62,27 @@ export const GAME_TYPE_PATH = { RNG: '/m/rng', LIVE: '/m/live', FISH: '/m/fish',
 /** SH-03: all the paths that are home. */
 export const HOME_PATHS = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'] as const
 
+/** SH-32: where the entries of the bottom menu lead, in their order. */
+export const BOTTOM_MENU = {
+  home: PATH.home,
+  promotions: PATH.promotions,
+  deposit: PATH.deposit,
+  service: PATH.service,
+  member: PATH.memberHome,
+} as const
+/** Which of them. */
+export type BottomEntry = keyof typeof BOTTOM_MENU
+
+/** The entry of the bottom menu that a path belongs to, if any. */
+export function bottomEntryAt(pathname: string): BottomEntry | undefined {
+  if ((HOME_PATHS as readonly string[]).includes(pathname)) return 'home'
+  if (pathname === PATH.activity) return 'promotions'
+  return (Object.keys(BOTTOM_MENU) as BottomEntry[]).find((entry) => pathname.startsWith(BOTTOM_MENU[entry]))
+}
+
+/** Whether one signs in or registers there: the header offers neither (HD-03). */
+export const isWayIn = (pathname: string): boolean => pathname === PATH.login || pathname.startsWith(PATH.register)
+
 /**
  * Pages on which one looks around. Nothing opens by itself on any other (PL-01): over a form, a cashier or a game it
  * would be in the way.
