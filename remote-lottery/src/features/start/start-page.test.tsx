@@ -239,22 +239,22 @@ test('PP-09 from an open lottery one tap leads to the odds of each bet beside it
   // 18 numbers: 1 / (1 − 0.99^18) = 6.04, 18 · 5.3 / 100 = 95.4 %.
   const figures = (await sheet.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(figures).toEqual([
-    'Two digits (Lô)1 in 6×5.395.4%',
-    'Three digits (Lô)1 in 59×52.989.93%',
-    'Four digits (Lô)1 in 625×562.590%',
-    'Special 2 (Đề)1 in 100×9797%',
-    'Eighth 2 (Đề đầu)1 in 100×9797%',
-    'First 2 (Giải nhất)1 in 100×9797%',
-    'Special 3 (3 càng)1 in 1,000×90090%',
-    'Special 4 (4 càng)1 in 10,000×9,00090%',
+    '2D all prizes (Lô)1 in 6×5.395.4%',
+    '3D all prizes (Lô)1 in 59×52.989.93%',
+    '4D all prizes (Lô)1 in 625×562.590%',
+    '2D special (Đề)1 in 100×9797%',
+    '2D eighth prize (Đề đầu)1 in 100×9797%',
+    '2D first prize (Giải nhất)1 in 100×9797%',
+    '3D special (3 càng)1 in 1,000×90090%',
+    '4D special (4 càng)1 in 10,000×9,00090%',
     'Head (Đầu)1 in 10×9.797%',
     'Tail (Đuôi)1 in 10×9.797%',
     'Pairs (Đá)1 in 38×36.394.77%',
-    'Combined 2 (Xiên)1 in 38×36.394.77%',
+    'Parlay 2 (Xiên)1 in 38×36.394.77%',
   ])
   // The others are a tap away.
   await user.click(sheet.getByRole('button', { name: 'Show all' }))
-  expect(await sheet.findByText('Miss 10 (Trượt)')).toBeTruthy()
+  expect(await sheet.findByText('None of 10 (Trượt)')).toBeTruthy()
   expect(sheet.getByText(/^Choose a way to bet and a number/)).toBeTruthy()
   expect(await sheet.findByText('You have not bought a ticket yet.')).toBeTruthy()
   expect(document.querySelector('iframe')).toBe(lottery)

@@ -61,6 +61,23 @@ export const DRAWN_AGAINST = ['any', 'special', 'first', 'eighth', 'tens'] as co
 /** One of them. */
 export type DrawnAgainst = (typeof DRAWN_AGAINST)[number]
 
+/**
+ * Each number of a ticket is a bet of its own; or all of them have to come, or none; or every pair of them, or every
+ * combination of two and more, is a bet.
+ */
+export const TICKET_WAYS = ['each', 'all', 'none', 'pairs', 'combinations'] as const
+/** On what terms a ticket was sold (decision 617). */
+export interface TicketTerms {
+  /** How many bets it is; the stake is spread over them evenly. */
+  bets: number
+  /** For each bet that wins, in stakes on it; of combinations for two numbers. */
+  pays: number
+  way: (typeof TICKET_WAYS)[number]
+}
+
+/** Where a lottery draws; in the Center and the South some bets have names of their own. */
+const REGIONS = ['north', 'central', 'south', 'stock'] as const
+
 /** CL-20: GET. */
 export const orderDetail = call({
   name: 'orderDetail',
@@ -82,6 +99,8 @@ export const orderDetail = call({
         /** What the vendor's page calls the ticket. */
         number: v.optional(v.string()),
         against: v.optional(knownOr(DRAWN_AGAINST, null)),
+        terms: v.optional(v.object({ bets: v.number(), pays: v.number(), way: knownOr(TICKET_WAYS, null) })),
+        region: v.optional(knownOr(REGIONS, null)),
       }),
     ),
   }),

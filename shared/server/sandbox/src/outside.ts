@@ -10,7 +10,7 @@ import { informationOf } from './games/information.ts'
 import { KENO_CODE } from './games/keno.ts'
 import { oddsOf } from './games/match-odds.ts'
 import { launchTokenOf } from './games/player.ts'
-import { isPlay, PLAYS } from './games/plays.ts'
+import { betsOf, isPlay, PLAYS } from './games/plays.ts'
 import { ticketNumber } from './games/ticket-book.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
 import { outboxPush } from './outbox/push.ts'
@@ -82,14 +82,19 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
         .from(lotteryTickets)
         .where(and(isLottery, eq(lotteryTickets.round, round), eq(lotteryTickets.memberId, memberId)))
       if (!ticket) return null
-      const { code, numero, play, pick } = ticket
+      const { code, numero, play, pick, pays } = ticket
+      const known = isPlay(play) ? play : null
       return {
         code,
         numero,
         play,
         pick,
         number: ticketNumber(round),
-        against: isPlay(play) ? PLAYS[play].of : undefined,
+        against: known ? PLAYS[known].of : undefined,
+        terms:
+          known && pays
+            ? { bets: betsOf(known, pick.split(',').length), pays: pays / 100, way: PLAYS[known].way }
+            : undefined,
       }
     },
     async playedLotteries(memberId, limit) {

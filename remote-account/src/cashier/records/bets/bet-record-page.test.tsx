@@ -18,10 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-function renderPage(signedInAs: string, query = '', fetch: typeof globalThis.fetch = gateway.fetch) {
+function renderPage(
+  signedInAs: string,
+  query = '',
+  fetch: typeof globalThis.fetch = gateway.fetch,
+  language: 'VI' | 'EN' = 'EN',
+) {
   return renderFeature(<BetRecordPage />, {
     remote: 'account',
     wording: { VI: vi, EN: en },
+    language,
     path: `/m/gameRecord${query}`,
     signedInAs,
     gateway: { ...gateway, fetch },
@@ -74,18 +80,8 @@ describe('betting record', () => {
     expect(['Stake', 'Won', 'Open'].map(figure)).toEqual(['13.00\u00a0K', '4.00\u00a0K', '3.00\u00a0K'])
   })
 
-  test.each([
-    ['lo2', '46', 'Two digits (Lô)'],
-    ['de', '12', 'Special 2 (Đề)'],
-    ['de3', '812', 'Special 3 (3 càng)'],
-    ['lo4', '0046', 'Four digits (Lô)'],
-    ['dau8', '46', 'Eighth 2 (Đề đầu)'],
-    ['nhat', '46', 'First 2 (Giải nhất)'],
-    ['de4', '0812', 'Special 4 (4 càng)'],
-    ['da', '07,46,91', 'Pairs (Đá)'],
-    ['xien2', '07,46', 'Combined 2 (Xiên)'],
-    ['xien3', '07,46,91', 'Combined 3 (Xiên)'],
-  ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
+  /** Buys a ticket of this Saturday in Hồ Chí Minh City, and opens it in the record. @returns how to read its facts */
+  async function openTicket(play: string, pick: string, wording: 'VI' | 'EN' = 'EN') {
     const token = await gateway.signIn('player1')
     const { body } = await ask(gateway, launchLottery, { lottoView: 'lobby' }, { token })
     const key = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
@@ -96,17 +92,53 @@ describe('betting record', () => {
       body: JSON.stringify({ token: key, ...ticket }),
     })
     expect(sold.status).toBe(200)
-    const { user } = await renderPage('player1', '?range=month&type=LOTT')
-    await screen.findByRole('region', { name: 'Betting record' })
-    const [newest] = rows()
+    const { user } = await renderPage('player1', '?range=month&type=LOTT', gateway.fetch, wording)
+    await screen.findByRole('region', { name: wording === 'VI' ? 'Lịch sử cược' : 'Betting record' })
+    const [newest] = within(screen.getByRole('list')).getAllByRole('button')
     if (newest) await user.click(newest)
-    const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    gateway.clock.advance(1_000)
     const fact = async (name: string) => (await sheet.findByText(name)).nextElementSibling?.textContent
+    return { fact, ticket }
+  }
+
+  test.each([
+    ['lo2', '46', '2D all prizes (Lô)'],
+    ['de', '12', '2D special (Đề)'],
+    ['de3', '812', '3D special (3 càng)'],
+    ['lo4', '0046', '4D all prizes (Lô)'],
+    ['dau8', '46', '2D eighth prize (Đề đầu)'],
+    ['nhat', '46', '2D first prize (Giải nhất)'],
+    ['de4', '0812', '4D special (4 càng)'],
+    ['da', '07,46,91', 'Pairs (Đá)'],
+    ['xien2', '07,46', 'Parlay 2 (Xiên)'],
+    ['xien3', '07,46,91', 'Parlay 3 (Xiên)'],
+  ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
+    const { fact, ticket } = await openTicket(play, pick)
     expect(await fact('Play')).toBe(said)
     expect(await fact('Draw')).toBe('21 Nov 2026')
     expect(await fact('Ticket number')).toContain(ticket.round.slice(0, 8).toUpperCase())
     expect(await fact('Picked')).toBe(pick.split(',').join(', '))
-    gateway.clock.advance(1_000)
+  })
+
+  // A stake of 2 on each bet. Eighteen numbers are drawn there: 97 % of a hundred stakes over eighteen is 5.3.
+  test.each([
+    ['lo2', '46', '2.00 K', '×5.3', '10.60 K for each hit'],
+    ['lo2', '46,12,07', '6.00 K (3 × 2.00 K)', '×5.3', '10.60 K for each hit'],
+    ['de', '12,46', '4.00 K (2 × 2.00 K)', '×97', '194.00 K'],
+    ['de3', '812', '2.00 K', '×900', '1,800.00 K'],
+  ])('SH-24 PL-09 a ticket on %s %s has its stake %s, its rate %s and what it may win', async (...row) => {
+    const [play, pick, stake, rate, wins] = row
+    const { fact } = await openTicket(play, pick)
+    const plain = async (name: string) => (await fact(name))?.replaceAll('\u00a0', ' ')
+    expect(await plain('Odds')).toBe(rate)
+    expect(await plain('Possible win')).toBe(wins)
+    expect(await plain('Stake')).toBe(stake)
+  })
+
+  test('SH-24 PL-14 a bet of the South is called there what its players call it', async () => {
+    const { fact } = await openTicket('lo2', '46', 'VI')
+    expect(await fact('Kiểu chơi')).toBe('Bao lô 2 số')
   })
 
   test('SH-24 keeps state, kind and provider in the address and asks the gateway for them', async () => {

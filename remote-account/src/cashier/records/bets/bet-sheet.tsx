@@ -7,19 +7,9 @@ import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
 import styles from './bet-record-page.module.css'
 import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row.tsx'
 import { DrawPrizes } from './draw-prizes.tsx'
+import { StakeOf, useTicketFacts } from './ticket-facts.tsx'
 
 const MOMENT = 'dateSeconds'
-
-/** What can be bet on a draw, by the vendor's codes. */
-const PLAYS = [
-  ...(['lo2', 'lo3', 'lo4', 'de', 'dau8', 'nhat', 'de3', 'de4', 'dau', 'duoi'] as const),
-  ...(['da', 'xien2', 'xien3', 'xien4', 'quay3', 'quay4', 'truot4', 'truot8', 'truot10'] as const),
-] as const
-const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
-
-/** A draw by its day, as its ticket has it; what is numbered otherwise keeps its number. `20261121`: 21/11/2026 */
-const drawDay = (numero: string): string =>
-  numero.replace(/^(\d{4})(\d\d)(\d\d)$/, (_, ...[year, month, day]) => formatDate(`${year}-${month}-${day}`))
 
 /** All there is to know about one bet. `bet` null is closed. */
 export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: string; onClose: () => void }) {
@@ -39,23 +29,18 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
   const now = data ?? bet
   const waiting = error ? '–' : <Skeleton width={120} />
   const ticket = data?.ticket
+  const ticketFacts = useTicketFacts(ticket, now.stake)
   const facts: Fact[] = [
-    { label: t('records.stake'), value: formatMoney(now.stake) },
+    { label: t('records.stake'), value: <StakeOf stake={now.stake} terms={ticket?.terms} /> },
     { label: t('records.win'), value: isSettled(now) ? formatMoney(now.win) : '–' },
     { label: t('records.gameType'), value: t(`records.type.${now.gameType as GameType}`) },
     { label: t('records.vendor'), value: vendor },
-    ...(ticket
-      ? [
-          { label: t('records.draw'), value: drawDay(ticket.numero) },
-          // A vendor's code is no text: of a play that has no name here, the number and the stake say enough.
-          ...(isNamedPlay(ticket.play) ? [{ label: t('records.play'), value: t(`records.plays.${ticket.play}`) }] : []),
-          { label: t('records.pick'), value: ticket.pick.replaceAll(',', ', ') },
-          ...(ticket.numbers ? [] : [{ label: t('records.drawn'), value: '–' }]),
-          ...(ticket.number ? [{ label: t('records.ticket'), value: ticket.number, copy: ticket.number }] : []),
-        ]
-      : []),
+    ...ticketFacts,
     { label: t('records.placedAt'), value: formatDate(now.time, MOMENT) },
-    { label: t('records.settledAt'), value: data ? formatDate(data.settledAt ?? '', MOMENT) : waiting },
+    {
+      label: t(now.state === 'won' ? 'records.paidAt' : 'records.settledAt'),
+      value: data ? formatDate(data.settledAt ?? '', MOMENT) : waiting,
+    },
     { label: t('records.orderId'), value: now.orderId, copy: now.orderId },
   ]
   return (

@@ -1,32 +1,16 @@
-import type { ValueOf } from '@lobby/contracts/call'
-import type { orderDetail } from '@lobby/contracts/calls/records'
 import { useText } from '@lobby/platform'
+import { hitsOf, isHit, PRIZES, rowsOf, type Ticket } from './draw-hits.ts'
 import styles from './draw-prizes.module.css'
-
-type Ticket = NonNullable<ValueOf<typeof orderDetail>['ticket']>
-
-/** By the rows of a draw, from the special prize down. No real draw goes beyond the eighth. */
-const PRIZES = [
-  ...(['special', 'first', 'second', 'third', 'fourth'] as const),
-  ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const),
-] as const
-/** The row that alone counts. */
-const COUNTED = { special: 'special', tens: 'special', first: 'first', eighth: 'eighth' } as const
 
 /** What was drawn, prize by prize, with what the ticket's numbers came in marked. */
 export function DrawPrizes({ ticket }: { ticket: Ticket }) {
   const t = useText('account')
-  const rows = ticket.numbers.split('~').map((row) => row.split(','))
-  const came = cameOf(ticket, rows)
+  const rows = rowsOf(ticket)
   return (
     <table className={styles.prizes}>
       <caption>
         {t('records.drawn')}
-        {ticket.against ? (
-          <span className={styles.came}>
-            {came.length > 0 ? t('records.came', { numbers: came.join(', ') }) : t('records.noneCame')}
-          </span>
-        ) : null}
+        {ticket.against ? <Came ticket={ticket} /> : null}
       </caption>
       <tbody>
         {PRIZES.slice(0, rows.length).map((prize, at) => (
@@ -44,18 +28,14 @@ export function DrawPrizes({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The ticket's numbers that came, each with how often: `12 ×3`. */
-function cameOf(ticket: Ticket, rows: readonly (readonly string[])[]): string[] {
-  return ticket.pick.split(',').flatMap((pick) => {
-    const hits = PRIZES.flatMap((prize, at) =>
-      (rows[at] ?? []).filter((number) => isHit({ ...ticket, pick }, prize, number)),
-    )
-    return hits.length > 0 ? [hits.length > 1 ? `${pick} ×${hits.length}` : pick] : []
-  })
-}
-
-/** Whether a number of this prize is one that the ticket had. Nothing is marked where the vendor does not say how. */
-function isHit({ pick, against }: Ticket, prize: (typeof PRIZES)[number], number: string): boolean {
-  if (!against || (against !== 'any' && COUNTED[against] !== prize)) return false
-  return pick.split(',').some((one) => (against === 'tens' ? number.at(-2) === one : number.endsWith(one)))
+/** The ticket's numbers that came, each with how often, `12 ×3`, or that none did. */
+function Came({ ticket }: { ticket: Ticket }) {
+  const t = useText('account')
+  const came = hitsOf(ticket).filter(({ times }) => times > 0)
+  const numbers = came.map(({ pick, times }) => (times > 1 ? `${pick} ×${times}` : pick)).join(', ')
+  return (
+    <span className={styles.came} data-none={came.length === 0 || undefined}>
+      {came.length > 0 ? t('records.came', { numbers }) : t('records.noneCame')}
+    </span>
+  )
 }

@@ -3,7 +3,7 @@
  * (a game vendor's wallet, a bank that was paid, a chat) do so over HTTP with a key of their own: `partners.ts`.
  */
 import type { GameType } from '@lobby/contracts/calls/games'
-import type { DrawnAgainst } from '@lobby/contracts/calls/records'
+import type { DrawnAgainst, TicketTerms } from '@lobby/contracts/calls/records'
 import type { CryptoKey } from 'jose'
 import type { PaymentProvider, PayoutProvider } from './payments.ts'
 import type { GoodsDelivery, PromotionReviewer } from './rewards.ts'
@@ -53,6 +53,8 @@ export interface LotteryTicket {
   number?: string | undefined
   /** What its numbers are held against, so that they can be found among those of the draw. */
   against?: DrawnAgainst | undefined
+  /** On what terms it was sold. */
+  terms?: TicketTerms | undefined
 }
 
 /** PP-09: what a vendor publishes of a game, in one language. */

@@ -15,6 +15,7 @@ import { entriesSince } from '../ledger/months.ts'
 import { openStake } from '../ledger/open-stake.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
+import { LOTTERIES } from '../lottery/lotteries.ts'
 import { dayRange } from '../time/day-range.ts'
 import { stateOfBet } from './bet-state.ts'
 import { showProfit } from './profit-route.ts'
@@ -117,6 +118,7 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
     .where(and(eq(bets.id, Number(orderId)), eq(bets.memberId, caller.member.id)))
   if (!row) return failure('order.unknown')
   const ticket = await world.outside.games?.ticketOf(caller.member.id, row.bet.round)
+  const region = LOTTERIES.find(({ code }) => code === ticket?.code)?.region
   return {
     ...orderAnswer(row.bet, row.game, language),
     settledAt: row.bet.settledAt?.toISOString() ?? null,
@@ -128,6 +130,8 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
           numbers: await drawnNumbersOf(world.db, ticket.code, ticket.numero),
           ...(ticket.number === undefined ? {} : { number: ticket.number }),
           ...(ticket.against === undefined ? {} : { against: ticket.against }),
+          ...(ticket.terms === undefined ? {} : { terms: ticket.terms }),
+          ...(region === undefined ? {} : { region }),
         }
       : null,
   }

@@ -3,7 +3,8 @@ import { startParty } from '../testing/party.ts'
 import { gamesOverHttp } from './games.ts'
 
 const KEY = 'Zp6QhY4uKe1XvB8nMt3WcRj0LsFd7GaI'
-const TICKET = { code: 'VN_TP_HCM', numero: '20261121', play: 'lo2', pick: '07' }
+const TERMS = { bets: 1, pays: 5.3, way: 'each' }
+const TICKET = { code: 'VN_TP_HCM', numero: '20261121', play: 'lo2', pick: '07', terms: TERMS }
 
 test('PD-02 a game is opened on the provider’s page, with the token where no server’s log has it', () => {
   const games = gamesOverHttp({ url: 'https://games.example', key: KEY })

@@ -1,4 +1,4 @@
-import { DRAWN_AGAINST } from '@lobby/contracts/calls/records'
+import { DRAWN_AGAINST, TICKET_WAYS } from '@lobby/contracts/calls/records'
 import type { GamesProvider, InformationWish } from '@lobby/gateway/outside'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
@@ -11,6 +11,13 @@ const Ticket = v.object({
       ...{ code: text, numero: text, play: text, pick: v.pipe(v.string(), v.maxLength(2000)) },
       number: v.optional(text),
       against: v.optional(v.picklist(DRAWN_AGAINST)),
+      terms: v.optional(
+        v.object({
+          bets: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          pays: v.pipe(v.number(), v.gtValue(0), v.finite()),
+          way: v.picklist(TICKET_WAYS),
+        }),
+      ),
     }),
   ),
 })

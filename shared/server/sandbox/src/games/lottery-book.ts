@@ -21,6 +21,7 @@ export function lotteryBook(
     // What a draw is too small for never wins.
     fits: (play, pick, { prizes = [] }) =>
       isPlay(play) && fitsPlay(play, pick) && paysHundredths(play, drawSizeOf(prizes)) > 0,
+    pays: (play, { prizes = [] }) => (isPlay(play) ? paysHundredths(play, drawSizeOf(prizes)) : 0),
     numbers: (tickets) => draws.numbers(tickets),
     async winOf({ code, play, pick, stake }, numbers) {
       const sale = await saleOf(code)

@@ -104,7 +104,10 @@ test('LT-35 a bet is taken once, paid once when it is drawn, and shows in orders
   // The number that the ticket has on the vendor's page: how its round begins.
   const number = round.slice(0, 8).toUpperCase()
   expect(detail.body.value).toMatchObject({
-    ticket: { numero: NUMERO, play: 'lo2', pick, numbers: NUMBERS, number, against: 'any' },
+    ticket: {
+      ...{ numero: NUMERO, play: 'lo2', pick, numbers: NUMBERS, number, against: 'any', region: 'south' },
+      terms: { bets: 1, pays: 5.3, way: 'each' },
+    },
   })
   const recent = await ask(gateway, recentLottery, { recentCount: 100 }, { token: session })
   expect(Object.keys(recent.body.value as object)).toEqual([CODE])

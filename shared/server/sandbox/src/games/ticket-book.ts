@@ -40,6 +40,8 @@ export interface Counter {
   saleOf(code: string): Promise<CounterSale | null>
   /** Whether such a ticket can be sold. */
   fits(play: string, pick: string, sale: CounterSale): boolean
+  /** At what it is sold, in hundredths of the stake on each of its bets, where that is one figure. */
+  pays?(play: string, sale: CounterSale): number
   /** The numbers of each draw; empty while it is not drawn. */
   numbers(draws: readonly Ticket[]): Promise<string[]>
   /** What a ticket comes to, in minor units. */
@@ -86,7 +88,8 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
     if (!sale.isSale || sale.numero !== wish.numero) throw new Failure('lottery.closed')
     const { memberId } = await wallet.player(wish.player)
     const drawnAt = new Date(sale.endsAt)
-    const row = { ...wish, memberId, drawnAt, win: 0n, at: new Date(now) }
+    const pays = counter.pays?.(wish.play, sale) ?? null
+    const row = { ...wish, memberId, drawnAt, win: 0n, pays, at: new Date(now) }
     await db
       .insert(table)
       .values({ ...row, state: 'placed' })

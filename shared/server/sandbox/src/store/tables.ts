@@ -88,6 +88,8 @@ export const lotteryTickets = pgTable(
     /** `placed`: the stake is being taken; then `taken` and `settled`, or `refused`. */
     state: text('state', { enum: ['placed', 'taken', 'settled', 'refused'] }).notNull(),
     win: minor('win').notNull(),
+    /** At what it was sold: hundredths of the stake on each of its bets. Null of Keno's, and of tickets from before. */
+    pays: integer('pays'),
     at: at('at').notNull(),
   },
   (table) => [
