@@ -103,10 +103,10 @@ describe('betting record', () => {
   }
 
   test.each([
-    ['lo2', '46', '2D all prizes (Lô)'],
+    ['lo2', '46', '2D (Lô)'],
     ['de', '12', '2D special (Đề)'],
     ['de3', '812', '3D special (3 càng)'],
-    ['lo4', '0046', '4D all prizes (Lô)'],
+    ['lo4', '0046', '4D (Lô)'],
     ['dau8', '46', '2D eighth prize (Đề đầu)'],
     ['nhat', '46', '2D first prize (Giải nhất)'],
     ['de4', '0812', '4D special (4 càng)'],

@@ -79,14 +79,18 @@ export function StakeOf({ stake, terms }: { stake: number; terms: Terms | undefi
 /** The ticket's numbers; those that were drawn are marked, with how often where that is more than once. */
 function Picked({ ticket }: { ticket: Ticket }) {
   if (!ticket.numbers || !ticket.against) return ticket.pick.replaceAll(',', ', ')
-  return hitsOf(ticket).flatMap(({ pick, times }, at) => [
-    at > 0 ? ', ' : '',
-    times > 0 ? (
-      <mark key={pick} className={styles.picked}>
-        {times > 1 ? `${pick} ×${times}` : pick}
-      </mark>
-    ) : (
-      pick
-    ),
-  ])
+  return (
+    <span>
+      {hitsOf(ticket).flatMap(({ pick, times }, at) => [
+        at > 0 ? ', ' : '',
+        times > 0 ? (
+          <mark key={pick} className={styles.picked}>
+            {times > 1 ? `${pick} ×${times}` : pick}
+          </mark>
+        ) : (
+          pick
+        ),
+      ])}
+    </span>
+  )
 }
