@@ -15,11 +15,11 @@ export default defineRemote({
       back: '/',
       bars: { gameType: false, wide: true },
       view: {
-        look: 'lotteries',
+        look: 'drawDays',
         call: firstCall(lotteryMenu, MENU),
         words: {
           ...{ all: 'tab.all', hot: 'tab.hot', recent: 'tab.recent' },
-          ...{ byDay: 'byDay.open', own: 'list.ownDraws', today: 'day.today', tomorrow: 'day.tomorrow' },
+          ...{ byDay: 'byDay.short', own: 'list.ownShort', today: 'day.today', tomorrow: 'day.tomorrow' },
           ...{ caption: 'clock.caption', closed: 'clock.closed' },
           ...{ at: 'status.today', later: 'status.later', locked: 'status.locked' },
           ...{ special: 'prize.special', history: 'history.short', play: 'play.text' },

@@ -7,6 +7,8 @@ export interface LotteryCard extends Pick<DrawRow, 'name' | 'picture' | 'endsAt'
   status: string
   /** Above the clock. */
   caption: string
+  /** Nothing is sold: its button is quiet. */
+  closed: boolean
   /** Of the last draw: the number of its special prize and its day. */
   special: string
   date: string
@@ -19,7 +21,7 @@ export interface PromotionCard {
 }
 
 interface Lotteries {
-  look: 'lotteries'
+  look: 'drawDays'
   tabs: readonly string[]
   areas: readonly string[]
   words: Readonly<Record<'byDay' | 'own' | 'special' | 'history' | 'play', string>>
@@ -36,7 +38,7 @@ export type PageView = { key: string } & (Lotteries | Promotions)
 
 /** The view as HTML; as of a slot, nothing of it is a link. */
 export function pageViewHtml(view: PageView): string {
-  const inner = view.look === 'lotteries' ? lotteries(view) : promotions(view)
+  const inner = view.look === 'drawDays' ? lotteries(view) : promotions(view)
   return `<div class="frame-view" aria-hidden="true" data-page data-look="${view.look}" ${VIEW_ATTRIBUTE}="${escapeText(view.key)}">${inner}</div>`
 }
 
@@ -50,10 +52,8 @@ const tabRow = (tabs: readonly string[]): string =>
 function lotteries({ tabs, areas, words, day, cards }: Lotteries): string {
   return [
     tabRow([...tabs, '']),
-    `<div class="view-areas">${areas.map((area) => `<b>${escapeText(area)}</b>`).join('')}</div>`,
-    `<div class="view-by-day"><b><i></i>${escapeText(words.byDay)}</b></div>`,
-    `<p>${escapeText(words.own)}</p>`,
-    `<div class="view-day"><b>${escapeText(day.title)}</b><i>${escapeText(day.date)}</i></div>`,
+    `<div class="view-areas"><b class="view-by-day"><i></i>${escapeText(words.byDay)}</b>${areas.map((area) => `<b>${escapeText(area)}</b>`).join('')}</div>`,
+    `<div class="view-day"><b>${escapeText(day.title)}</b><i>${escapeText(day.date)}</i><i class="view-own">${escapeText(words.own)}</i></div>`,
     `<div class="view-cards">${cards.map((card, at) => lotteryCard(card, words, at >= PHONE)).join('')}</div>`,
   ].join('')
 }
@@ -62,7 +62,7 @@ function lotteryCard(card: LotteryCard, words: Lotteries['words'], late: boolean
   const ends = typeof card.endsAt === 'number' ? ` ${CLOCK_ATTRIBUTE}="${card.endsAt}"` : ''
   const who = `<div class="view-name"><b>${escapeText(card.name)}</b><i>${escapeText(card.status)}</i></div>`
   const clock = `<div class="view-clock"><i>${escapeText(card.caption)}</i><b${ends}></b></div>`
-  const head = `<div class="view-head">${image(card.picture, late)}${who}${clock}<b class="view-play">${escapeText(words.play)}</b></div>`
+  const head = `<div class="view-head">${image(card.picture, late)}${who}${clock}<b class="view-play"${card.closed ? ' data-closed' : ''}>${escapeText(words.play)}</b></div>`
   const last = `<div class="view-last"><span class="view-special"><i>${escapeText(words.special)}</i><b>${escapeText(card.special)}</b></span><span><u>${escapeText(words.history)}</u><i>${escapeText(card.date)}</i></span></div>`
   return `<div><div class="view-card">${head}${last}</div></div>`
 }

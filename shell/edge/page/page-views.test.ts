@@ -21,7 +21,7 @@ const WORDS = {
   later: { VI: '{{day}} · {{time}}', EN: '{{day}} · {{time}}' },
   locked: { VI: 'Chờ quay · {{time}}', EN: 'Waiting · {{time}}' },
 }
-const lotteries = { look: 'lotteries', call: MENU, words: WORDS }
+const lotteries = { look: 'drawDays', call: MENU, words: WORDS }
 const promotions = { look: 'promotions', call: OFFERS, beside: [KINDS], words: words('all', 'longTerm') }
 
 /** Each has the number of its own last draw, and other days than every one. */
@@ -108,7 +108,7 @@ it('SP-01 LT-01 the list of lotteries begins with its tabs, its regions and the 
     ...[name, `Quay lúc ${time}`, 'caption', 'play', 'special', special, 'history', 'Thứ 6 11-20-2026'],
   ]
   expect(texts(html)).toEqual([
-    ...['all', 'hot', 'recent', 'Miền Bắc', 'Miền Nam', 'byDay', 'own', 'today', '21/11'],
+    ...['all', 'hot', 'recent', 'byDay', 'Miền Bắc', 'Miền Nam', 'today', '21/11', 'own'],
     ...card('Miền Bắc', '18:15', '00512'),
     // In the order of their own region, although one of them is popular.
     ...card('TP. HCM', '16:15', '12345'),
@@ -130,10 +130,23 @@ it('SP-01 LT-03 in the evening it begins with tomorrow, without what was drawn t
   const over = { ...NORTH, ...drawn, remainTime: 22 * HOUR }
   const menu = { north: region('vietnam_rb_north', 'Miền Bắc', [over, tomorrow]) }
   const read = texts(await page(await edgeWith(lotteries, { menu }), '/m/list', { cookie: 'lobby_lang=EN' }))
-  expect(read.slice(4, 14)).toEqual([
-    ...['byDay EN', 'own EN', 'tomorrow EN', '22 Nov', 'Ngày mai', 'day0 EN 22 Nov · 09:00', 'caption EN'],
+  expect(read.slice(3, 14)).toEqual([
+    ...['byDay EN', 'Miền Bắc', 'tomorrow EN', '22 Nov', 'own EN', 'Ngày mai', 'day0 EN 22 Nov · 09:00', 'caption EN'],
     ...['play EN', 'special EN', '12345'],
   ])
+})
+
+it('SP-01 LT-29 the button of a lottery that sells nothing before its draw is quiet from the start', async () => {
+  // Ten minutes before a draw the sale is over.
+  const locked = weekly('Sắp quay', 6 * MINUTE, { isSale: false })
+  const html = await page(await edgeWith(lotteries, { menu: menuOf(locked) }))
+  const buttons = elements(html, 'b').filter((one) => one.class === 'view-play')
+  const quiet = buttons.map((one) => 'data-closed' in one)
+  expect(Object.fromEntries(names(html).map((name, at) => [name, quiet[at]]))).toEqual({
+    'Miền Bắc': false,
+    'Sắp quay': true,
+    'TP. HCM': false,
+  })
 })
 
 it.each([

@@ -35,7 +35,7 @@ export function pageViewOf(
   const answers = [view.call, ...(view.beside ?? [])].map(({ call, input }) => first[answerName(call, input)])
   const word = (name: string): string => (view.words[name] ? textIn(view.words[name], language) : '')
   const means: Means = { language, places, word }
-  if (view.look === 'lotteries') return lotteriesOf(key, answers[0], means)
+  if (view.look === 'drawDays') return lotteriesOf(key, answers[0], means)
   if (view.look === 'promotions') return promotionsOf(key, answers, means)
   return undefined
 }
@@ -64,6 +64,7 @@ function lotteriesOf(key: string, answer: unknown, { language, places, word }: M
         .replace('{{day}}', `${word(`day${weekday}`)} ${dateText(draw, 'day', language)}`),
       caption: word(leftOf(game) > 0 ? 'caption' : 'closed'),
       endsAt: endOf(game, at),
+      closed: leftOf(game) === 0,
       special: specialOf(game),
       date: dateText(game.previousWinningTime ?? 0, `ddd ${DATE_FORMAT.draw}`, language),
     }
@@ -72,7 +73,7 @@ function lotteriesOf(key: string, answer: unknown, { language, places, word }: M
   const ahead = day - siteDay(at)
   return {
     key,
-    look: 'lotteries',
+    look: 'drawDays',
     tabs: ['all', 'hot', 'recent'].map(word),
     areas: Object.values(menu.output).flatMap(({ tag, labelName }) => (tag === LOTTERY_TAG.hot ? [] : [labelName])),
     words: {

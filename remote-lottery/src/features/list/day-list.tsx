@@ -45,10 +45,13 @@ export function DayList({ lotteries, time, onHistory }: Props) {
     const id = `lottery-day-${shown.isOver ? 'drawn' : shown.day}`
     return (
       <section key={id} className={styles.day} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
-          {titleOf(shown)}
-          <span className={styles.date}>{formatDate(noonOf(shown.day), 'day')}</span>
-        </h2>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {titleOf(shown)}
+            <span className={styles.date}>{formatDate(noonOf(shown.day), 'day')}</span>
+          </h2>
+          {day === 0 ? <span className={styles.own}>{t('list.ownShort')}</span> : null}
+        </div>
         <ul className={styles.cards}>
           {shown.lotteries.map((lottery, at) => (
             <li key={lottery.game.gameId}>
@@ -87,7 +90,7 @@ export function DayListSkeleton() {
   const t = useText('lottery')
   return (
     <section className={styles.day} aria-label={t('list.loading')}>
-      <div className={`${styles.title} ${styles.waiting}`}>
+      <div className={`${styles.head} ${styles.waiting}`}>
         <Skeleton width={120} />
       </div>
       <ul className={styles.cards} aria-hidden="true">

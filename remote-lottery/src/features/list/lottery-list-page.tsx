@@ -11,7 +11,7 @@ import {
   useText,
 } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
-import { Button, ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
+import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { CalendarIcon, SearchIcon, StarIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
 import { type DayPlace, useDayAddress } from '../../parts/history/day-address.ts'
@@ -67,6 +67,7 @@ export default function LotteryListPage() {
         <IconButton label={t('filter.open')} icon={<SearchIcon size={20} />} onClick={() => setSearching(true)} />
       </div>
       <div className={styles.areas}>
+        {menu.data && drawn[0] ? <ByDay menu={menu.data} region={drawn[0].tag} onPress={address.show} /> : null}
         <AreaChips
           look="scroll"
           areas={areasOf(menu.data)}
@@ -74,11 +75,6 @@ export default function LotteryListPage() {
           onChange={(area) => setState(withFilter({ ...NO_FILTER, area }))}
         />
       </div>
-      <div className={styles.byDay}>
-        {menu.data && drawn[0] ? <ByDay menu={menu.data} region={drawn[0].tag} onPress={address.show} /> : null}
-      </div>
-      {/* The draws are named as those of the state are: whose they are is said before one is bought. */}
-      <p className={styles.own}>{t('list.ownDraws')}</p>
       {menu.data ? (
         <FilterChips menu={menu.data} filter={state.filter} onChange={(filter) => setState(withFilter(filter))} />
       ) : null}
@@ -97,6 +93,8 @@ export default function LotteryListPage() {
           <DayListSkeleton />
         )}
       </div>
+      {/* The draws are named as those of the state are. Whose they are is said in short above the first card too. */}
+      <p className={styles.own}>{t('list.ownDraws')}</p>
       <FilterSheet
         open={searching}
         menu={menu.data}
@@ -117,9 +115,16 @@ function ByDay(props: { menu: LotteryMenu; region: string; onPress: (place: DayP
   const { menu, region, onPress } = props
   const t = useText('lottery')
   return (
-    <Button icon={<CalendarIcon size={18} />} onClick={() => onPress({ region, day: newestDay(menu, region) })}>
-      {t('byDay.open')}
-    </Button>
+    <button
+      type="button"
+      className={styles.byDay}
+      aria-label={t('byDay.open')}
+      aria-haspopup="dialog"
+      onClick={() => onPress({ region, day: newestDay(menu, region) })}
+    >
+      <CalendarIcon size={18} />
+      {t('byDay.short')}
+    </button>
   )
 }
 

@@ -34,12 +34,12 @@ type LotteriesWord =
   | `day${0 | 1 | 2 | 3 | 4 | 5 | 6}`
 
 /**
- * - `lotteries`: tabs, regions and the first cards of the list of lotteries, of an answer like `lotteryMenu`;
+ * - `drawDays`: tabs, regions and the first cards of the list of lotteries, of an answer like `lotteryMenu`;
  * - `promotions`: the first cards of the promotions, of an answer like `announcements`, and their categories of one
  *   like `promotionCategories`.
  */
 interface PageWords {
-  lotteries: Record<LotteriesWord, string>
+  drawDays: Record<LotteriesWord, string>
   promotions: { all: string; longTerm: string }
 }
 
