@@ -263,7 +263,7 @@ test('PL-09 whoever opens such an address sees that day of that region, and goes
   const history = await sheet()
   expect(history.getByRole('button', { name: 'South' }).getAttribute('aria-pressed')).toBe('true')
   await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
-  await user.click(history.getByRole('button', { name: 'By lottery' }))
+  await user.click(history.getByRole('tab', { name: 'By lottery' }))
   expect((await entries()).length).toBeGreaterThan(0)
   expect(address()).toBe('/m/lottery')
 })

@@ -57,6 +57,25 @@ test('LT-30 the lottery that it was opened for stands first and is chosen, the o
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false'])
 })
 
+test('LT-30 PL-12 a lottery is found by the name of its city, its draws are shown and the search is closed', async () => {
+  const { user } = await show('VN_MIEN_BAC')
+  await user.click(screen.getByRole('button', { name: 'Find a lottery' }))
+  const found = within(await screen.findByRole('dialog', { name: 'Choose a lottery' }))
+  const stations = () => found.getAllByRole('button').map((button) => button.textContent)
+  expect(stations()).toEqual(expect.arrayContaining(['North', 'TP. HCM', 'Keno']))
+  expect(found.getByRole('button', { current: true }).textContent).toBe('North')
+  const field = found.getByRole('searchbox', { name: 'Find a lottery' })
+  await user.type(field, 'nowhere')
+  expect(found.getByRole('status').textContent).toBe('No lottery has this name.')
+  await user.clear(field)
+  await user.type(field, 'saigon')
+  expect(found.getByRole('status').textContent).toBe('')
+  expect(found.queryByRole('button', { name: 'North' })).toBeNull()
+  await user.click(found.getByRole('button', { name: 'TP. HCM' }))
+  expect(screen.queryByRole('dialog', { name: 'Choose a lottery' })).toBeNull()
+  expect(screen.getByRole('tab', { name: 'TP. HCM' }).getAttribute('aria-selected')).toBe('true')
+})
+
 test('PP-10 a draw of the site’s own lottery leads to its check, where there is one', async () => {
   const first = await show('VN_TP_HCM')
   await first.user.click(within(await list()).getByRole('button'))
@@ -92,7 +111,7 @@ test('PL-09 statistics say how many draws they count, which endings have not com
     { ...DRAW, numero: '20261116', winningTime: Date.UTC(2026, 10, 16, 9, 35), winningNumber: '12300~67802' },
   ])
   await list()
-  await user.click(screen.getByRole('button', { name: 'Statistics' }))
+  await user.click(screen.getByRole('tab', { name: 'Statistics' }))
   expect(screen.getByText(/^Counted over 2 draws, 16 Nov 2026 to 21 Nov 2026:/)).toBeTruthy()
   expect(screen.getByText(/^Each draw is independent\./)).toBeTruthy()
   const table = within(screen.getByRole('table', { name: 'Lô gan: not drawn for longest' }))
@@ -106,5 +125,5 @@ test('PL-09 statistics say how many draws they count, which endings have not com
   expect(screen.queryByRole('searchbox')).toBeNull()
   // Keno's numbers are no endings.
   await user.click(screen.getByRole('tab', { name: 'Keno' }))
-  expect(screen.queryByRole('button', { name: 'Statistics' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'Statistics' })).toBeNull()
 })

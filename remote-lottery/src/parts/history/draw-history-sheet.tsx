@@ -3,7 +3,7 @@ import { systemStatus } from '@lobby/contracts/calls/system'
 import { MENU_REFRESH_CAP } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
-import { Chip, Chips, EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
+import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
 import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
 import type { Lottery } from '../lottery-menu/draws.ts'
@@ -16,6 +16,7 @@ import { HistoryResults } from './history-results.tsx'
 import { newestFirst } from './newest-first.ts'
 import { RegionDay } from './region-day.tsx'
 import { asSearch, drawsWith } from './search.ts'
+import { StationButton } from './station-button.tsx'
 
 /** What changes while the sheet is open: the draw that runs, and the one that begins. */
 const NEWEST = { pageNo: 1, pageSize: 1 } as const
@@ -66,45 +67,52 @@ export default function DrawHistorySheet({ games, gameId, view: wanted, onView, 
         ) : undefined
       }
     >
-      <Chips label={t('history.view')} look="scroll" className={styles.views}>
-        {views.map((each) => (
-          <Chip key={each} pressed={each === view} onPress={() => onView(each)}>
-            {t(`history.views.${each}`)}
-          </Chip>
-        ))}
-      </Chips>
-      {view === 'byDay' ? (
-        <RegionDay gameId={chosen} address={address} />
-      ) : (
-        <>
-          <Tabs
-            id="draw-history"
-            label={t('history.games')}
-            look="pill"
-            className={styles.tabs}
-            items={ordered.map(({ game }) => ({ id: game.gameId, label: game.remark }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-          {view === 'draws' ? (
-            <TextField
-              label={t('history.search')}
-              type="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              // A date that was copied from the list has its weekday before it.
-              maxLength={24}
-              prefix={<SearchIcon size={18} />}
-              placeholder={t('history.placeholder')}
-              value={typed}
-              onChange={(event) => setTyped(asSearch(event.currentTarget.value))}
-            />
-          ) : null}
-          <TabPanel tabs="draw-history" item={chosen}>
-            <History key={chosen} gameId={chosen} typed={view === 'draws' ? typed : null} />
-          </TabPanel>
-        </>
-      )}
+      <Tabs
+        id="history-view"
+        label={t('history.view')}
+        fill
+        className={styles.views}
+        items={views.map((each) => ({ id: each, label: t(`history.views.${each}`) }))}
+        value={view}
+        onChange={(id) => onView(VIEWS.find((each) => each === id) ?? 'draws')}
+      />
+      <TabPanel tabs="history-view" item={view}>
+        {view === 'byDay' ? (
+          <RegionDay gameId={chosen} address={address} />
+        ) : (
+          <>
+            <div className={styles.games}>
+              <StationButton games={games} chosen={chosen} onChoose={setChosen} />
+              <Tabs
+                id="draw-history"
+                label={t('history.games')}
+                look="pill"
+                className={styles.tabs}
+                items={ordered.map(({ game }) => ({ id: game.gameId, label: game.remark }))}
+                value={chosen}
+                onChange={setChosen}
+              />
+            </div>
+            {view === 'draws' ? (
+              <TextField
+                label={t('history.search')}
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                // A date that was copied from the list has its weekday before it.
+                maxLength={24}
+                prefix={<SearchIcon size={18} />}
+                placeholder={t('history.placeholder')}
+                value={typed}
+                onChange={(event) => setTyped(asSearch(event.currentTarget.value))}
+              />
+            ) : null}
+            <TabPanel tabs="draw-history" item={chosen}>
+              <History key={chosen} gameId={chosen} typed={view === 'draws' ? typed : null} />
+            </TabPanel>
+          </>
+        )}
+      </TabPanel>
     </Sheet>
   )
 }
