@@ -10,9 +10,11 @@ export function PlayBar() {
   if (!play) return null
   const { hours, minutes, net, open } = play
   const played = hours > 0 ? t('playing.hours', { hours, minutes }) : t('playing.minutes', { minutes })
+  const playedShort = hours > 0 ? t('playing.shortHours', { hours, minutes }) : t('playing.shortMinutes', { minutes })
   return (
     <PlayFigures
       played={played}
+      playedShort={playedShort}
       netLabel={t('playing.net')}
       net={moneyParts(net)}
       waiting={open > 0 ? { label: t('playing.open'), parts: moneyParts(open) } : null}

@@ -2,11 +2,14 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { Money } from '../figure/money.tsx'
-import { InfoIcon } from '../icon/icons.ts'
+import { HourglassIcon, InfoIcon } from '../icon/icons.ts'
+import styles from './vendor-bar.module.css'
 
 interface PlayFiguresProps {
   /** How long has been played, in words. */
   played: string
+  /** The time alone, for the narrowest bars. */
+  playedShort?: string
   /** Names the result. */
   netLabel: string
   net: ComponentProps<typeof Money>['parts']
@@ -15,18 +18,28 @@ interface PlayFiguresProps {
 }
 
 /** PP-05: how long the player has been playing, with what result, and what waits for one. */
-export function PlayFigures({ played, netLabel, net, waiting = null }: PlayFiguresProps) {
+export function PlayFigures({ played, playedShort, netLabel, net, waiting = null }: PlayFiguresProps) {
   return (
     <>
-      <span>{played}</span>
-      <span>
-        {netLabel} <Money parts={net} tone="change" size="detail" />
+      <span className={styles.played} data-has-short={playedShort ? true : undefined}>
+        <span className={styles.long}>{played}</span>
+        {playedShort ? (
+          <span className={styles.short} aria-hidden="true">
+            {playedShort}
+          </span>
+        ) : null}
       </span>
-      {waiting ? (
+      <span className={styles.sums}>
         <span>
-          {waiting.label} <Money parts={waiting.parts} size="detail" />
+          <span className={styles.net}>{netLabel}</span> <Money parts={net} tone="change" size="detail" />
         </span>
-      ) : null}
+        {waiting ? (
+          <span>
+            <HourglassIcon className={styles.icon} size={12} aria-hidden="true" />
+            <span className={styles.waiting}>{waiting.label}</span> <Money parts={waiting.parts} size="detail" />
+          </span>
+        ) : null}
+      </span>
     </>
   )
 }

@@ -41,8 +41,10 @@ export function VendorStage(props: VendorStageProps) {
       <div className={styles.bar}>
         <IconButton label={backLabel} icon={<ChevronLeftIcon size={24} />} onClick={onBack} />
         <div className={styles.text}>
-          <h1 className={styles.name}>{name}</h1>
-          {said ? <p className={styles.said}>{said}</p> : null}
+          <div className={styles.lines}>
+            <h1 className={styles.name}>{name}</h1>
+            {said ? <p className={styles.said}>{said}</p> : null}
+          </div>
         </div>
         {actions}
       </div>
