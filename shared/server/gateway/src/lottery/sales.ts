@@ -29,12 +29,14 @@ export interface LotterySale {
   /** s before the draw at which the sale ends */
   lockTime: number
   isSale: boolean
+  /** ms since the epoch at which the sale opens that waits for a draw to end; null while none runs. */
+  opensAt: number | null
 }
 
 /** @param now ms */
 export const lotterySales = (now: number): LotterySale[] =>
   LOTTERIES.map((lottery) => {
-    const { next, remainTime, lockTime, isSale } = saleOf(lottery, now)
+    const { next, running, remainTime, lockTime, isSale } = saleOf(lottery, now)
     return {
       code: lottery.code,
       nodeId: lottery.nodeId,
@@ -47,6 +49,7 @@ export const lotterySales = (now: number): LotterySale[] =>
       remainTime,
       lockTime,
       isSale,
+      opensAt: running?.endsAt ?? null,
     }
   })
 

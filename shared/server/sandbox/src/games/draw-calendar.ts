@@ -12,6 +12,7 @@ const Sale = v.object({
   remainTime: v.number(),
   lockTime: v.number(),
   isSale: v.boolean(),
+  opensAt: v.optional(v.nullable(v.number()), null),
 })
 export type Sale = v.InferOutput<typeof Sale>
 

@@ -107,7 +107,7 @@ export function registerLotteryPage(
   }
 }
 
-const onSale = ({ code, names, region, numero, remainTime, lockTime, isSale, prizes }: Sale) => ({
+const onSale = ({ code, names, region, numero, remainTime, lockTime, isSale, opensAt, prizes }: Sale) => ({
   code,
   names,
   region,
@@ -115,6 +115,8 @@ const onSale = ({ code, names, region, numero, remainTime, lockTime, isSale, pri
   remainTime,
   lockTime,
   isSale,
+  // ms; while a draw runs, after which the next is sold.
+  opensAt,
   // What the draw is too small for pays nothing, and is not offered.
   pays: Object.fromEntries(ALL_PLAYS.map((play) => [play, paysHundredths(play, drawSizeOf(prizes)) / 100])),
 })

@@ -73,11 +73,12 @@ function clock(seconds) {
 }
 
 function tick() {
-  byId('draw').textContent = sale ? filled(text.draw, { numero: sale.numero }) : ''
   const left = Math.ceil(timeLeft() / 1000)
   const isNight = left > LONGEST_WAIT
+  const at = sale ? { numero: sale.numero, time: time.format(sale.startsAt) } : null
+  byId('draw').textContent = at ? filled(isNight ? text.first : text.draw, at) : ''
   byId('night').hidden = !isNight
-  if (isNight) byId('night').textContent = filled(text.night, { time: time.format(sale.startsAt) })
+  if (isNight) byId('night').textContent = filled(text.night, at)
   byId('closes').textContent = sale ? (left > 0 ? clock(left) : text.closed) : '–'
   byId('place').disabled = !stage.isIdle || picked.length === 0 || (left === 0 && stage.pending === null)
 }

@@ -1,11 +1,8 @@
 /** The lotteries of the list, and what their draws are called. */
 import { filled, nameIn, text } from './calls.js'
+import { there, timeOf } from './lottery-clock.js'
 
 const REGIONS = ['north', 'central', 'south', 'stock']
-/** Vietnam's time is seven hours before UTC, the year round. */
-const OFFSET = 7 * 3_600_000
-const there = (at) => new Date(at + OFFSET).toISOString()
-const timeOf = (at) => there(at).slice(11, 16)
 const dateOf = (at) => there(at).slice(0, 10)
 /** Day before month in every language, as on the rest of the site. */
 const dayOf = (date) => date.replace(/^\d{4}-?(\d\d)-?(\d\d)$/, '$2/$1')

@@ -14,6 +14,7 @@ import {
   token,
 } from './calls.js'
 import { numberBoard } from './lottery-board.js'
+import { clockOf, opensLater } from './lottery-clock.js'
 import {
   betsOf,
   buildPlays,
@@ -87,22 +88,15 @@ function timeLeft() {
   return Math.max(0, lottery.remainTime - lottery.lockTime * 1000 - (performance.now() - openedAt))
 }
 
-/** The gateway names the draw after the one that runs: far from its own draw, and not sold yet. */
-const opensLater = (lottery) => !lottery.isSale && lottery.remainTime > lottery.lockTime * 1000
-
 function tick() {
   const left = timeLeft()
   const seconds = Math.ceil(left / 1000)
-  const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
-  const time = parts.map((part) => String(part).padStart(2, '0')).join(':')
-  const days = Math.floor(seconds / 86_400)
-  const isNext = Boolean(chosen() && opensLater(chosen()))
-  const closed = isNext ? text.opensLater : text.closed
-  byId('closes-label').textContent = isNext ? text.drawsBefore : text.closes
-  // What has not come yet is neither open nor closed.
-  const clock = seconds > 0 ? (days > 0 ? filled(text.days, { days, time }) : time) : closed
-  byId('closes').textContent = game ? clock : '–'
-  byId('closes').dataset.tone = game && !isNext && left < SOON ? 'soon' : ''
+  const lottery = chosen()
+  const isNext = Boolean(lottery && opensLater(lottery))
+  const clock = lottery && clockOf(lottery, seconds, game.now)
+  byId('closes-label').textContent = text[clock?.label ?? 'closes']
+  byId('closes').textContent = clock ? (clock.said === 'left' ? clock.time : filled(text[clock.said], clock)) : '–'
+  byId('closes').dataset.tone = seconds > 0 && left < SOON ? 'soon' : ''
   byId('place').disabled = seconds <= 0 || isPlacing || isPaused || !game
   byId('place').firstElementChild.textContent =
     seconds > 0 || !game ? text.place : isNext ? text.opensLater : text.closedPlace
