@@ -139,3 +139,41 @@ test('PL-11 GL-22 both badges of a game stand in one row, and in large text none
     expect(height).toBeGreaterThanOrEqual(size)
   }
 })
+
+test('PL-08 PL-09 at 320 x 568 name and figures take two lines over a lottery, and two rows of its board are in sight', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = page.frameLocator('iframe')
+  const second = lottery.getByRole('button', { name: '09', exact: true })
+  await expect(second).toBeVisible()
+  const name = page.getByRole('heading', { level: 1, name: 'TP. HCM' })
+  await expect(page.getByText('Đã chơi 0 phút')).toBeAttached()
+  // Below the name the sums, and nothing below these: the page of the lottery begins there.
+  const bar = await boxOf(name)
+  const frame = await boxOf(page.locator('iframe'))
+  expect(frame.y - bar.bottom).toBeLessThan(2 * bar.height)
+  expect((await boxOf(second)).bottom).toBeLessThanOrEqual((await boxOf(lottery.locator('footer'))).y)
+})
+
+test('PL-12 LT-03 three whole lotteries of the list are on the first screen of a phone, above the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/m/lottery')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.nth(2)).toBeVisible()
+  const third = await boxOf(cards.nth(2))
+  const menu = await boxOf(page.getByRole('navigation', { name: 'Menu chính' }))
+  // With half a card to spare.
+  expect(third.bottom + 67).toBeLessThanOrEqual(menu.y)
+  // Results by day are the first in the row of the regions.
+  const results = await boxOf(page.getByRole('button', { name: 'Kết quả theo ngày' }))
+  const north = await boxOf(page.getByRole('button', { name: 'Miền Bắc', exact: true }))
+  expect(results.right).toBeLessThan(north.x)
+  expect(Math.abs(results.y + results.height / 2 - north.y - north.height / 2)).toBeLessThanOrEqual(1)
+})

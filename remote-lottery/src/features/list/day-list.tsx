@@ -41,7 +41,7 @@ export function DayList({ lotteries, time, onHistory }: Props) {
   }
   // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
   const whole = useDeferredValue(true, false)
-  return (whole ? days : beginningOf(days)).map((shown, day) => {
+  const sections = (whole ? days : beginningOf(days)).map((shown, day) => {
     const id = `lottery-day-${shown.isOver ? 'drawn' : shown.day}`
     return (
       <section key={id} className={styles.day} aria-labelledby={id}>
@@ -68,18 +68,34 @@ export function DayList({ lotteries, time, onHistory }: Props) {
       </section>
     )
   })
+  return (
+    <>
+      {sections}
+      {/* Not below what comes in pieces, which would move it. */}
+      {whole ? <OwnDraws /> : null}
+    </>
+  )
+}
+
+/** The draws are named as those of the state are: whose they are is said in full below, and in short above them. */
+function OwnDraws() {
+  const t = useText('lottery')
+  return <p className={styles.ownDraws}>{t('list.ownDraws')}</p>
 }
 
 /** A member's own lotteries, the newest first. */
 export function OwnList({ lotteries, time, onHistory, label }: Props & { label: string }) {
   return (
-    <ul className={styles.cards} aria-label={label}>
-      {lotteries.map((lottery) => (
-        <li key={lottery.game.gameId}>
-          <DrawCard lottery={lottery} time={time} onHistory={onHistory} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {lotteries.map((lottery) => (
+          <li key={lottery.game.gameId}>
+            <DrawCard lottery={lottery} time={time} onHistory={onHistory} />
+          </li>
+        ))}
+      </ul>
+      <OwnDraws />
+    </>
   )
 }
 
@@ -92,6 +108,7 @@ export function DayListSkeleton() {
     <section className={styles.day} aria-label={t('list.loading')}>
       <div className={`${styles.head} ${styles.waiting}`}>
         <Skeleton width={120} />
+        <span className={styles.own}>{t('list.ownShort')}</span>
       </div>
       <ul className={styles.cards} aria-hidden="true">
         {[1, 2, 3, 4, 5].map((at) => (

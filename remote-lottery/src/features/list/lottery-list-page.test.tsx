@@ -36,7 +36,11 @@ const names = () => screen.getAllByRole('article').map((article) => article.getA
 describe('the lottery list', () => {
   it('PP-09 says whose draws they are before one is chosen', async () => {
     await show()
-    expect(screen.getByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
+    // In short from the start, where the cards will stand; in full below them.
+    expect(screen.getByText('Drawn by this site')).toBeTruthy()
+    await card('Ho Chi Minh City')
+    expect(screen.getByText('Drawn by this site')).toBeTruthy()
+    expect(await screen.findByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
   })
 
   it('SH-19 LT-04 shows all lotteries, those of today first, the North and then in order of time', async () => {

@@ -93,8 +93,6 @@ export default function LotteryListPage() {
           <DayListSkeleton />
         )}
       </div>
-      {/* The draws are named as those of the state are. Whose they are is said in short above the first card too. */}
-      <p className={styles.own}>{t('list.ownDraws')}</p>
       <FilterSheet
         open={searching}
         menu={menu.data}

@@ -204,6 +204,18 @@ test('PP-10 LT-30 a draw can be looked up for 92 days, by players and by the ven
   expect(numbers.slice(1)).toEqual(['', ''])
 })
 
+test('LT-35 PL-12 while a draw runs the vendor hears when the sale of the next one opens, and before and after it does not', () => {
+  // A Saturday: the South draws from 16:15 to 16:35.
+  const opensAt = (time: string) =>
+    lotterySales(vn(`2026-11-21T${time}:00`)).find(({ code }) => code === 'VN_TP_HCM')?.opensAt
+  expect(['16:14', '16:15', '16:34', '16:35'].map(opensAt)).toEqual([
+    null,
+    vn('2026-11-21T16:35:00'),
+    vn('2026-11-21T16:35:00'),
+    null,
+  ])
+})
+
 test('LT-35 the vendor hears all that it sells tickets by, and each of those draws is promised then', async () => {
   expect(lotterySales(MORNING).find(({ code }) => code === 'VN_HA_NOI')).toEqual({
     code: 'VN_HA_NOI',
@@ -228,6 +240,7 @@ test('LT-35 the vendor hears all that it sells tickets by, and each of those dra
     remainTime: 56.25 * HOUR,
     lockTime: 900,
     isSale: true,
+    opensAt: null,
   })
   const sizeOf = (code: string) => lotterySales(MORNING).find((sale) => sale.code === code)?.numbers
   expect(['VN_DA_NANG', 'VN_TP_HCM', 'VN_VN30'].map(sizeOf)).toEqual([18, 18, 1])
