@@ -27,6 +27,7 @@ const REWARD: Reward = {
   grantedAt: at(8, 0),
   expiresAt: at(23, 30),
   claimedAt: null,
+  givenUpAt: null,
 } as unknown as Reward
 const IDLE: Claim = { run: vi.fn(), busy: undefined, error: undefined, brought: undefined }
 
@@ -49,6 +50,15 @@ it('SH-24 a reward says its amount, until when it is there, and how often it is 
   ])
   expect(container.textContent).toContain('58.00')
   expect(container.querySelector('[data-state]')?.getAttribute('data-state')).toBe('claimable')
+})
+
+it('SH-24 PL-02 one whose bonus was given up says so with its day, and promises nothing any more', async () => {
+  const claimed = { state: 'claimed', claimedAt: at(9, 0), turnover: 3 } as const
+  const { container } = await show({ ...claimed, givenUpAt: at(10, 30) })
+  expect(details(container).map(([text]) => text)).toEqual(['Given up on 21 Nov 2026 10:30'])
+  expect(screen.getByText('Given up')).toBeTruthy()
+  expect(screen.queryByText('Claimed')).toBeNull()
+  expect(container.querySelector('[data-tone="win"]')).toBeNull()
 })
 
 it('PL-14 one that ends at midnight names its last day, and no hour of the next', async () => {

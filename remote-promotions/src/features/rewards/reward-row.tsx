@@ -16,9 +16,12 @@ const MOMENT = 'dateTime'
 export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
   const t = useText('promotions')
   const pictures = usePictures()
-  const { id, title, picture, amount, turnover, state, expiresAt, claimedAt } = reward
+  const { id, title, picture, amount, turnover, state, expiresAt, claimedAt, givenUpAt } = reward
+  // It brought nothing in the end (decision 606).
+  const isGivenUp = state === 'claimed' && givenUpAt !== null
   const soon = useServerTime((now) => state === 'claimable' && expiresAt - now < SOON)
   const moment = () => {
+    if (isGivenUp) return t('rewards.givenUpAt', { date: formatDate(givenUpAt, MOMENT) })
     if (state === 'claimed') return t('rewards.claimedAt', { date: formatDate(claimedAt ?? expiresAt, MOMENT) })
     if (state === 'expired') return t('rewards.expiredAt', { date: formatDate(expiresAt, MOMENT) })
     // Midnight belongs to the day before: "before 4 December, 00:00" is read as a day more than there is.
@@ -28,14 +31,16 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
   }
   return (
     <li>
-      <Card className={styles.row} data-state={state}>
+      <Card className={styles.row} data-state={isGivenUp ? 'expired' : state}>
         <Image {...pictures.at(picture, 56)} alt="" ratio="1 / 1" className={styles.picture} />
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.detail} data-soon={soon || undefined}>
             {moment()}
           </p>
-          {turnover > 0 ? <p className={styles.detail}>{t('rewards.turnover', { times: turnover })}</p> : null}
+          {turnover > 0 && !isGivenUp ? (
+            <p className={styles.detail}>{t('rewards.turnover', { times: turnover })}</p>
+          ) : null}
           {claim.error?.what === id ? (
             <p role="alert" className={styles.error}>
               {claim.error.text}
@@ -43,7 +48,7 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
           ) : null}
         </div>
         <div className={styles.end}>
-          <Money tone={state === 'expired' ? 'plain' : 'win'} parts={moneyParts(amount)} />
+          <Money tone={state === 'expired' || isGivenUp ? 'plain' : 'win'} parts={moneyParts(amount)} />
           {state === 'claimable' ? (
             <Button
               size="small"
@@ -55,7 +60,9 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
               {t('rewards.claim')}
             </Button>
           ) : (
-            <Badge tone={state === 'claimed' ? 'jade' : 'plain'}>{t(`rewards.${state}`)}</Badge>
+            <Badge tone={state === 'claimed' && !isGivenUp ? 'jade' : 'plain'}>
+              {t(isGivenUp ? 'rewards.givenUp' : `rewards.${state}`)}
+            </Badge>
           )}
         </div>
       </Card>

@@ -39,6 +39,8 @@ export const rewardList = call({
         grantedAt: v.number(),
         expiresAt: v.number(),
         claimedAt: v.nullable(v.number()),
+        /** When its bonus was given up after the claim (decision 606). A gateway of before does not say it. */
+        givenUpAt: v.optional(v.nullable(v.number()), null),
       }),
     ),
     pageNum: v.number(),

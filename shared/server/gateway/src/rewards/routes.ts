@@ -1,7 +1,7 @@
 import { claimReward, type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
 import { textIn } from '@lobby/contracts/languages'
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
@@ -18,6 +18,27 @@ import { settleReviews } from '../promotions/reviews.ts'
 import { text } from '../wording/wording.ts'
 
 type State = (typeof REWARD_STATES)[number]
+
+/** What a reward's bonus is booked and locked under. */
+const referenceOf = (rewardId: number): string => `reward:${rewardId}`
+
+/** When each of these rewards was given up, by its id (decision 606). */
+async function givenUpOf(db: Queryable, memberId: number, ids: readonly number[]): Promise<Map<number, Date>> {
+  const { turnovers } = schema
+  const byReference = new Map(ids.map((id) => [referenceOf(id), id]))
+  if (byReference.size === 0) return new Map()
+  const rows = await db
+    .select({ reference: turnovers.reference, at: turnovers.givenUpAt })
+    .from(turnovers)
+    .where(
+      and(
+        eq(turnovers.memberId, memberId),
+        inArray(turnovers.reference, [...byReference.keys()]),
+        isNotNull(turnovers.givenUpAt),
+      ),
+    )
+  return new Map(rows.flatMap(({ reference, at }) => (at ? [[byReference.get(reference) ?? 0, at] as const] : [])))
+}
 
 /** Rewards of a member in a state: it follows from two moments, so that nothing has to run for one to expire. */
 function inState(memberId: number, state: State, now: Date): SQL | undefined {
@@ -46,6 +67,8 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
     world.db,
     rows.map(({ grantKey }) => grantKey),
   )
+  const claimed = rows.filter(({ claimedAt }) => claimedAt !== null).map(({ id }) => id)
+  const givenUp = await givenUpOf(world.db, member.id, claimed)
   const titleOf = ({ grantKey, title }: (typeof rows)[number]) => {
     const friend = friends.get(grantKey)
     return friend === undefined ? textIn(title, language) : text('rewards.inviterOf', language, { friend })
@@ -63,6 +86,7 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
       grantedAt: row.grantedAt.getTime(),
       expiresAt: row.expiresAt.getTime(),
       claimedAt: row.claimedAt?.getTime() ?? null,
+      givenUpAt: givenUp.get(row.id)?.getTime() ?? null,
     })),
     pageNum: pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
@@ -105,7 +129,14 @@ const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member 
       .where(and(inState(member.id, 'claimable', at), one))
       .returning()
     for (const { id: rewardId, amount, turnover, title } of rows) {
-      await creditBonus(tx, { reference: `reward:${rewardId}`, memberId: member.id, amount, at, turnover, name: title })
+      await creditBonus(tx, {
+        reference: referenceOf(rewardId),
+        memberId: member.id,
+        amount,
+        at,
+        turnover,
+        name: title,
+      })
     }
     const names = rows.map(({ title }) => title)
     await tellOfBonus(tx, { memberId: member.id, amount: sumAmount(rows), names, at })

@@ -6,7 +6,7 @@ import { recallBalance } from '@lobby/contracts/calls/member'
 import { messageList } from '@lobby/contracts/calls/messages'
 import { selfExclude } from '@lobby/contracts/calls/protection'
 import { transactionRecords } from '@lobby/contracts/calls/records'
-import { claimReward } from '@lobby/contracts/calls/rewards'
+import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
 import { cancelWithdrawal, giveUpBonus, withdraw, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
@@ -171,6 +171,26 @@ test('SH-24 PL-02 what was given up does not come again: no reward, and no bonus
     count: 0,
     balance: 400,
   })
+})
+
+test('SH-24 PL-02 a claimed reward says when its bonus was given up, and others do not', async () => {
+  const lock = await bonusNow(gateway, WHO, 20, 10)
+  await bonusNow(gateway, WHO, 5, 10)
+  const claimed = async () => {
+    const input = { state: 'claimed', pageNo: 1, pageSize: 20 } as const
+    const { list } = (await askAs(gateway, WHO, rewardList, input)).body.value as ValueOf<typeof rewardList>
+    return list.map(({ amount, givenUpAt }) => [amount, givenUpAt])
+  }
+  expect(await claimed()).toEqual([
+    [5, null],
+    [20, null],
+  ])
+  const at = gateway.clock.now()
+  await giveUp({ id: lock, takes: 20 })
+  expect(await claimed()).toEqual([
+    [5, null],
+    [20, at],
+  ])
 })
 
 test('SH-24 the lock of a deposit alone is no bonus, and cannot be given up', async () => {
