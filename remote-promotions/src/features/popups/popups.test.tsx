@@ -47,7 +47,8 @@ const showNone = async (signedInAs?: string) => {
 it('HM-07 PL-01 shows one popup in a visit, remembers that it was closed, and shows the next on a later visit', async () => {
   const { user } = await show()
   expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
-  expect(await screen.findByText(/Make your first deposit and get/)).toBeTruthy()
+  expect(await screen.findByText(/Make your first deposit of 100 K or more and get/)).toBeTruthy()
+  expect(screen.getByText('Turnover: 12× deposit and bonus before a withdrawal.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome"]')

@@ -19,6 +19,10 @@ test('PL-02 the figures of a promotion are filled in in every language', () => {
       LANGUAGES.map((language) => `${textIn(title, language)} ${textIn(body, language)}`),
     )
   expect(told('promo-welcome').filter((text) => /1[.,]888\sK/.test(text))).toHaveLength(LANGUAGES.length)
+  // A pop-up says of a bonus what home's banner does: the most, the turnover, and from which deposit it is.
+  const asked = POPUPS.filter(({ bonus }) => bonus === 'first').flatMap(({ body }) => everyLanguage(body))
+  expect(asked).toHaveLength(LANGUAGES.length)
+  for (const body of asked) for (const figure of [/\b100\sK/, /1[.,]888\sK/, /\b12\b/]) expect(body).toMatch(figure)
   expect(told('promo-live').filter((text) => /1[.,]2%/.test(text))).toHaveLength(LANGUAGES.length)
 })
 
