@@ -77,6 +77,16 @@ export default defineRemote({
       slot: 'layout.gameTypes',
       height: 84,
       first: [firstCall(vendorGameTypes, VENDORS)],
+      view: {
+        look: 'types',
+        call: firstCall(vendorGameTypes, VENDORS),
+        words: {
+          ...{ search: 'search.open', centre: 'titles.gameCentre' },
+          ...{ RNG: 'category.RNG', LIVE: 'category.LIVE', FISH: 'category.FISH', LOTT: 'category.LOTT' },
+          ...{ ESPORTS: 'category.ESPORTS', SPORTS: 'category.SPORTS', COCKFIGHT: 'category.COCKFIGHT' },
+          PVP: 'category.PVP',
+        },
+      },
       load: './src/features/game-types/game-types-bar.tsx',
     },
     {

@@ -117,3 +117,42 @@ test('SP-01 LT-22 a clock of the frame shows what is left of the sale, whatever 
   // s: between the gateway's answer and the look at the clock.
   expect(Math.abs(secondsOf(left) - expected)).toBeLessThan(60)
 })
+
+for (const [language, width] of [
+  ['VI', 320],
+  ['EN', 390],
+  ['JA', 768],
+] as const) {
+  test(`SP-01 SH-31 PL-12 game types are named before the shell where the bar names them, ${language} ${width}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'lobby_lang', value: language, url: site.url }])
+    await page.setViewportSize({ width, height: 844 })
+    const brought = async () => (await page.request.get('/m/home')).text()
+    await expect.poll(brought).toContain('data-look="types"')
+    const open = await holdShell(page)
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    /** Name of each, and where the middle of its icon's place is, in whole px. */
+    const namesIn = (selector: string, icon: string) =>
+      page.locator(selector).evaluateAll(
+        (all, inner) =>
+          all.map((one) => {
+            const { x, y, width: across, height } = one.querySelector(inner)?.getBoundingClientRect() ?? new DOMRect()
+            return `${one.textContent} ${Math.round(x + across / 2)} ${Math.round(y + height / 2)} ${across}`
+          }),
+        icon,
+      )
+    await expect(page.locator('.frame-types')).toBeVisible()
+    const face = () => page.evaluate(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
+    await expect.poll(face).toBe(true)
+    const drawn = await namesIn('.frame-types [data-look=types] > span', 'i')
+    expect(drawn.length).toBeGreaterThan(7)
+    open()
+    const bar = page.locator('[data-slot="layout.gameTypes"]')
+    await expect(bar.getByRole('link')).toHaveCount(drawn.length)
+    await expect(bar.locator('[data-look=types]')).toHaveCount(0)
+    expect(await namesIn('[data-slot="layout.gameTypes"] a', 'span')).toEqual(drawn)
+  })
+}

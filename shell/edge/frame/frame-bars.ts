@@ -38,7 +38,7 @@ export const ICON_SHAPES = {
 
 /** The sign with the name, as `shell/src/brand/logo.tsx` draws it. */
 const LOGO =
-  '<svg class="frame-mark" viewBox="0 0 92 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="#e8b75a" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="#e8b75a"/><g stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M36 7v14"/><circle cx="46.5" cy="16.2" r="4.8"/><path d="M57 7v14M57 13.2a4.8 4.8 0 1 1 0 6"/><path d="M70.5 7v14M70.5 13.2a4.8 4.8 0 1 1 0 6"/><path d="m82.5 11.5 4 9.2m4-9.2-5.4 12.8a2 2 0 0 1-2.6 1.1"/></g></svg>'
+  '<svg class="frame-mark" viewBox="0 0 92 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="var(--frame-gold)" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="var(--frame-gold)"/><g stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M36 7v14"/><circle cx="46.5" cy="16.2" r="4.8"/><path d="M57 7v14M57 13.2a4.8 4.8 0 1 1 0 6"/><path d="M70.5 7v14M70.5 13.2a4.8 4.8 0 1 1 0 6"/><path d="m82.5 11.5 4 9.2m4-9.2-5.4 12.8a2 2 0 0 1-2.6 1.1"/></g></svg>'
 
 /** The ways in show once the page's first script has found that nobody is signed in here (shell/src/starter.ts). */
 export function headerHtml({ home, waysIn = {} }: BarsOf, title: string, language: Language): string {

@@ -39,6 +39,16 @@ interface Common {
 export type FrameView = Common &
   ({ look: 'tiles'; tiles: readonly GameTile[] } | { look: 'draws'; rows: readonly DrawRow[]; special: string })
 
+/** Names of game types, in the bar that the contribution `key` fills. */
+export interface TypesView {
+  key: string
+  names: readonly string[]
+}
+
+/** Places for the icons, with the names below them. */
+export const typesHtml = ({ key, names }: TypesView): string =>
+  `<div class="frame-view" aria-hidden="true" data-look="types" ${VIEW_ATTRIBUTE}="${escapeText(key)}">${names.map((name) => `<span><i></i>${escapeText(name)}</span>`).join('')}</div>`
+
 /** The view as HTML: nothing of it is a link, as all that it shows can be tapped once the slot's own is there. */
 export function viewHtml(view: FrameView): string {
   const own = `${VIEW_ATTRIBUTE}="${escapeText(view.key)}"${view.visitor ? ` ${VISITOR_VIEW_ATTRIBUTE}` : ''}`

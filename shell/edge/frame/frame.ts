@@ -10,7 +10,7 @@ import { FRAME_PICTURE } from '@lobby/contracts/start'
 import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { type BarsOf, bottomMenuHtml, headerHtml } from './frame-bars.ts'
-import { type FrameView, viewHtml } from './frame-view.ts'
+import { type FrameView, type TypesView, typesHtml, viewHtml } from './frame-view.ts'
 import { type PageView, pageViewHtml } from './page-view.ts'
 
 export interface FramePicture {
@@ -29,6 +29,8 @@ interface FrameSlot {
 export interface Frame extends BarsOf {
   /** The bars that the page hides. */
   bars: PageBars
+  /** Names of home's game types. */
+  types?: TypesView | undefined
   /** The contributions to home in their order; empty on other pages. */
   slots: readonly FrameSlot[]
   /** What the page itself shows at first. */
@@ -50,12 +52,19 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
     bars.header === false ? '' : headerHtml(frame, title, language),
     `<div class="frame-bars"${home ? '' : ' data-slim'} aria-hidden="true">`,
     home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
-    bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
+    bars.gameType === false ? '' : gameTypes(frame),
     '</div>',
     pageOf(frame),
     bars.bottom === false ? '' : bottomMenuHtml(frame, language),
   ]
   return `<div class="frame"${own}>${parts.join('')}</div>${wayOut(language)}`
+}
+
+/** Their names stand on home alone: the strip of other pages has icons. */
+function gameTypes({ types }: Frame): string {
+  return types
+    ? `<div class="frame-types" data-named>${typesHtml(types)}</div>`
+    : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`
 }
 
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')

@@ -41,4 +41,8 @@ export const VIEW_STYLE = [
   '.view-figures>span>i{display:inline}',
   // In the shell's slot it lies over what is being made ready there.
   '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
+  // Home's game types: places of 44 px for their icons, in steps of at least 70.
+  '.frame-view[data-look=types]{display:flex;gap:4px;height:84px;margin:0;padding:8px 12px;overflow:hidden}',
+  '.frame-view[data-look=types]>span{flex:none;min-width:66px;padding:0 4px;box-sizing:border-box;color:var(--frame-ink-soft);font-size:min(.75rem,18px);line-height:24px;text-align:center;white-space:nowrap}',
+  '.frame-view[data-look=types] i{width:44px;height:44px;margin:0 auto;border-radius:14px;background:var(--frame-surface-1);box-shadow:inset 0 0 0 1px var(--frame-hairline)}',
 ]

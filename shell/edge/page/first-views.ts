@@ -1,14 +1,18 @@
 /** What the frame shows of a slot before its code is there: as its release declares it, from the first data (SP-01). */
 import { answerName } from '@lobby/contracts/boot'
-import { hotGames } from '@lobby/contracts/calls/games'
+import { hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { type LotteryGame, lotteryMenu } from '@lobby/contracts/calls/lottery'
+import { consolidatedSettings } from '@lobby/contracts/calls/system'
 import { LOTTERY_TAG, SITE_OFFSET } from '@lobby/contracts/constants'
 import type { FirstView } from '@lobby/contracts/first-view'
+import { gameTypesOf, placedVendors } from '@lobby/contracts/game-categories'
 import { type Language, textIn } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
 import { ROW_TILE, widerOnDesktop } from '@lobby/contracts/picture-widths'
+import { DEFAULT_READINGS, READING_CHOICES } from '@lobby/contracts/readings'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
-import type { DrawRow, FrameView, GameTile } from '../frame/frame-view.ts'
+import type { DrawRow, FrameView, GameTile, TypesView } from '../frame/frame-view.ts'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
 import { drawMinute, endOf, isRunning, siteDay, specialOf, startsIn } from './lottery-draws.ts'
 
@@ -39,6 +43,30 @@ export function viewOf(
     return rows.length > 0 ? { ...common, look, rows, special: word('special') } : undefined
   }
   return undefined
+}
+
+/** Names of the game types in their order, of those whose page there is; search and game centre come first. */
+export function typesViewOf(
+  key: string,
+  { look, call, words }: FirstView,
+  first: FirstValues,
+  language: Language,
+  exists: (path: string) => boolean,
+): TypesView | undefined {
+  const answer = v.safeParse(vendorGameTypes.value, first[answerName(call.call, call.input)])
+  const settings = v.safeParse(consolidatedSettings.value, first.consolidatedSettings)
+  if (look !== 'types' || !answer.success || !settings.success) return undefined
+  const { readings } = settings.output
+  const order = READING_CHOICES.centreTabs.find((choice) => choice === readings.centreTabs)
+  const types = gameTypesOf(
+    [...placedVendors(answer.output.content).keys()],
+    order ?? DEFAULT_READINGS.centreTabs,
+    exists,
+  )
+  const entries = [...(exists(PATH.search) ? ['search'] : []), 'centre', ...types.map(({ category }) => category)]
+  const names = entries.flatMap((entry) => (words[entry] ? [textIn(words[entry], language)] : []))
+  // One that the release does not name would leave a hole.
+  return names.length === entries.length ? { key, names } : undefined
 }
 
 function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {

@@ -11,7 +11,7 @@ import { ANY_FRAME, type Frame, type FramePicture } from '../frame/frame.ts'
 import { waysInOf } from '../frame/frame-bars.ts'
 import type { FirstValues } from '../gateway/first-data.ts'
 import type { Asked } from './composed-pages.ts'
-import { viewOf } from './first-views.ts'
+import { typesViewOf, viewOf } from './first-views.ts'
 import { type MatchedPage, matchPage, slotsForVisitors } from './page-files.ts'
 import { pageViewOf } from './page-views.ts'
 
@@ -27,10 +27,15 @@ export function frameOf(
   const shown = slotsForVisitors(state, [slot], flags).length > 0 && (home || bars.banner !== false)
   const places = placesOf(first)
   const slots = home ? slotsForVisitors(state, HOME_SLOTS, flags) : []
+  const exists = (other: string) => matchPage(state, other.split('?', 1)[0] ?? '') !== undefined
+  const [types] = home && bars.gameType !== false ? slotsForVisitors(state, ['layout.gameTypes'], flags) : []
   return {
     home,
     path,
-    waysIn: waysInOf(path, home, (other) => matchPage(state, other) !== undefined),
+    waysIn: waysInOf(path, home, exists),
+    types:
+      types?.slot.view &&
+      typesViewOf(`${types.record.remote}/${types.slot.id}`, types.slot.view, first, language, exists),
     bars,
     slots: slots.map(({ record, slot }) => ({
       height: slot.height,

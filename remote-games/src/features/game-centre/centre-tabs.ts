@@ -1,6 +1,6 @@
+import type { Category } from '@lobby/contracts/game-categories'
+import { type CentreTab, centreOrder } from '@lobby/contracts/game-categories'
 import type { Readings } from '@lobby/contracts/readings'
-import { type CentreTab, centreOrder } from '../../parts/vendors/centre-order.ts'
-import type { Category } from '../../parts/vendors/vendor-categories.ts'
 
 /** GC-05: tabs that show their vendors here; the others lead to a list (GC-03, GC-04). */
 export const IN_PLACE = ['ALL', 'SPORTS', 'ESPORTS', 'COCKFIGHT'] as const

@@ -1,3 +1,4 @@
+import { type CentreTab, inCentreOrder } from '@lobby/contracts/game-categories'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import {
   useFailureProps,
@@ -10,7 +11,6 @@ import {
 } from '@lobby/platform'
 import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { categoryPath, isListed } from '../../parts/vendors/category-path.ts'
-import { type CentreTab, inCentreOrder } from '../../parts/vendors/centre-order.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { CategoryBlock, CategoryBlockSkeleton } from './category-block.tsx'
 import { CategoryGames, CategoryGamesSkeleton } from './category-games.tsx'

@@ -1,10 +1,11 @@
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS } from '@lobby/contracts/constants'
+import { CATEGORIES, type Category } from '@lobby/contracts/game-categories'
 import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { vendorIconPath } from '../../parts/pictures/vendor-icon-path.ts'
 import { SECTION_TITLE } from '../../parts/vendors/section-title.ts'
-import { CATEGORIES, type Category, vendorsByCategory } from '../../parts/vendors/vendor-categories.ts'
+import { vendorsByCategory } from '../../parts/vendors/vendor-categories.ts'
 import { vendorPath } from '../../parts/vendors/vendor-path.ts'
 import { MATCH_CATEGORIES, winnerCategory } from '../../parts/winners/winner-category.ts'
 import { chosenTab, entryTabs, PSEUDO_CATEGORIES } from './entry-tabs.ts'

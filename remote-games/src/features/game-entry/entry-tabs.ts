@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../parts/vendors/vendor-categories.ts'
+import { CATEGORIES, type Category } from '@lobby/contracts/game-categories'
 
 /** GE-19: what stands in the menu beside the gateway's categories. */
 export const PSEUDO_CATEGORIES = ['HOT', 'RECENT', 'WINNER'] as const

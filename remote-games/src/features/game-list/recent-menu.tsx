@@ -1,11 +1,11 @@
 import type { GameType } from '@lobby/contracts/calls/games'
+import type { Category } from '@lobby/contracts/game-categories'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { usePageExists, useText } from '@lobby/platform'
 import { ChevronRightIcon, TicketIcon } from '@lobby/ui/icons'
 import { useEffect, useRef } from 'react'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
-import type { Category } from '../../parts/vendors/vendor-categories.ts'
 import styles from './recent-menu.module.css'
 
 /** GL-26: LOTT has an entry of its own (GL-27); e-sports and cockfights were played as SPORTS (GE-19, choice 351). */

@@ -1,3 +1,4 @@
+import type { Category } from '@lobby/contracts/game-categories'
 import {
   BallIcon,
   BirdIcon,
@@ -9,7 +10,6 @@ import {
   SpadeIcon,
   TicketIcon,
 } from '@lobby/ui/icons'
-import type { Category } from './vendor-categories.ts'
 
 const ICONS: Readonly<Record<Category, typeof BallIcon>> = {
   RNG: CherryIcon,

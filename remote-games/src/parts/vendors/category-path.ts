@@ -1,5 +1,5 @@
+import type { Category } from '@lobby/contracts/game-categories'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import type { Category } from './vendor-categories.ts'
 
 /** Categories whose games are listed (SH-18, GC-03); the others' vendors open in a lobby of their own. */
 export const LISTED = ['RNG', 'LIVE', 'FISH', 'PVP'] as const

@@ -1,4 +1,4 @@
-import type { Category } from './vendor-categories.ts'
+import type { Category } from '@lobby/contracts/game-categories'
 
 /** GC-12: the documents' keys of a category's title. Keno is shown as lottery (WB-10). */
 export const SECTION_TITLE = {

@@ -1,6 +1,7 @@
+import type { Category } from '@lobby/contracts/game-categories'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { LISTED } from './category-path.ts'
-import type { Category, CategoryVendor } from './vendor-categories.ts'
+import type { CategoryVendor } from './vendor-categories.ts'
 
 /** Vendors whose games are listed, each once, in the server's order and in the category that comes first. */
 export function vendorsOfGames(categories: ReadonlyMap<Category, readonly CategoryVendor[]>): CategoryVendor[] {

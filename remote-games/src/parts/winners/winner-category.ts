@@ -1,4 +1,4 @@
-import type { Category } from '../vendors/vendor-categories.ts'
+import type { Category } from '@lobby/contracts/game-categories'
 
 /** WB-10: the categories that winners and matches name. */
 export const MATCH_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'PVP'] as const

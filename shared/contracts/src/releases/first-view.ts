@@ -1,5 +1,6 @@
 /** What the edge draws of a slot or a page before any code of it is there, as its declaration names it (SP-01). */
 import * as v from 'valibot'
+import type { Category } from '../site/game-categories.ts'
 import { listOf } from '../wire/list-of.ts'
 import { FirstCall } from './first-call.ts'
 import { TitlesSchema } from './record-parts.ts'
@@ -7,11 +8,14 @@ import { TitlesSchema } from './record-parts.ts'
 /**
  * - `tiles`: games side by side, of an answer like `hotGames`;
  * - `draws`: the next draws with their clocks, of an answer like `lotteryMenu`. Its word `special` stands before the
- *   number of the special prize.
+ *   number of the special prize;
+ * - `types`: names of the game types, of an answer like `vendorGameTypes`. Its words are those of the categories;
+ *   `search` and `centre` come before them.
  */
 interface SlotWords {
   tiles: { title: string }
   draws: { title: string; special: string }
+  types: Record<'search' | 'centre' | Exclude<Category, 'ELOTT'>, string>
 }
 
 /** Of the list of lotteries; `day0` is Sunday. Some have a `{{time}}`, and `later` a `{{day}}`. */
