@@ -12,8 +12,8 @@ import type { WithdrawOptions } from './withdraw-options.ts'
 
 /**
  * What can be taken out, what is locked, and why: how much has to be played for each lock. What is still with the games
- * comes back by one tap here, for nobody looks for it elsewhere (PL-10), and the first sum is what there is after it
- * (decision 601).
+ * comes back by one tap here, for nobody looks for it elsewhere (PL-10). One sum is called what can be taken out: with it
+ * back, and a sentence says what of it is still there (decision 601).
  */
 export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
@@ -21,25 +21,22 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const games = useRecall()
   const { balance, withdrawable, afterRecall = withdrawable, locked, locks } = options
   const bonus = useGiveUp(locks)
-  // Money in games is the player's: the sum that one tap makes theirs to take out comes first.
+  // Money in games is the player's: what one tap makes theirs to take out is part of the sum.
   const waits = games.sum > 0 && afterRecall > withdrawable
   // The button goes with what it has brought back or given up; what there is now is read next.
   const place = useKeptFocus<HTMLDivElement>(`${games.isBack} ${bonus.gone}`)
   return (
     <Card className={styles.card}>
       <div ref={place} tabIndex={-1} className={styles.sum}>
-        <p className={styles.label}>{t(waits ? 'withdraw.afterRecall' : 'withdraw.withdrawable')}</p>
+        <p className={styles.label}>{t('withdraw.withdrawable')}</p>
         <Amount value={waits ? afterRecall : withdrawable} size="figure" tone="balance" />
-      </div>
-      <dl className={styles.parts} data-waits={waits || undefined}>
         {waits ? (
-          <div>
-            <dt>{t('withdraw.withdrawableNow')}</dt>
-            <dd>
-              <Amount value={withdrawable} size="detail" />
-            </dd>
-          </div>
+          <p className={styles.label}>
+            {t('withdraw.inGamesFirst', { amount: formatMoney(difference(afterRecall, withdrawable)) })}
+          </p>
         ) : null}
+      </div>
+      <dl className={styles.parts}>
         <div>
           <dt>{t('withdraw.balance')}</dt>
           <dd>
