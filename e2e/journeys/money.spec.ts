@@ -43,6 +43,14 @@ test('SH-24 SH-47 PL-10 a deposit survives a reload, is paid at the provider and
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Lưu mã' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^lobby-LB.*\.png$/)
+  // An order that waits refuses the next one of this member, whom other journeys share.
+  await page.getByRole('button', { name: 'Hủy lệnh' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Hủy lệnh' }).click()
+  await expect(page.getByRole('main').getByText('Đã hủy', { exact: true })).toBeVisible()
+  // What is over is kept as a text (decision 621).
+  const keeping = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Lưu biên nhận' }).click()
+  expect((await keeping).suggestedFilename()).toMatch(/^lobby-LB.*\.txt$/)
   expect(problems).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { formatMoney, useText } from '@lobby/platform'
 import { Badge, Card } from '@lobby/ui/core'
 import { FactList } from '../../parts/orders/fact-list.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import { DepositReceipt } from './deposit-receipt.tsx'
 import type { Order } from './order.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-base.module.css'
@@ -43,6 +44,7 @@ export function OrderBase({ order }: { order: Order }) {
         {isWaiting ? <PayCode order={order} /> : null}
       </Card>
       <OrderNote order={order} />
+      <DepositReceipt order={order} />
       <OrderActions order={order} />
     </OrderSections>
   )

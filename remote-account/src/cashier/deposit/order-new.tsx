@@ -4,6 +4,7 @@ import { Card, Countdown } from '@lobby/ui/core'
 import { CheckIcon, ChevronDownIcon, CircleAlertIcon, CircleCheckIcon, HourglassIcon, TimerIcon } from '@lobby/ui/icons'
 import { FactList } from '../../parts/orders/fact-list.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import { DepositReceipt } from './deposit-receipt.tsx'
 import type { Order } from './order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { payText, useOrderFacts, usePayFacts } from './order-facts.tsx'
@@ -53,6 +54,7 @@ export function OrderNew({ order }: { order: Order }) {
           <FactList facts={facts} label={t('deposit.about')} />
         )}
       </Card>
+      <DepositReceipt order={order} />
       <OrderActions order={order} />
     </OrderSections>
   )

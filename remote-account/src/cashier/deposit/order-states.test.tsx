@@ -338,9 +338,55 @@ test.each<[Order['state'], string[]]>([
 ])('PL-08 over a game an order that is %s leads back to it', async (state, shown) => {
   const place = { query: new URLSearchParams(), onMethod: vi.fn(), showOrder: vi.fn(), toGame: vi.fn() }
   const { user } = await show({ state }, 'new', { place })
-  const buttons = screen.getAllByRole('button').filter((button) => !button.hasAttribute('aria-label'))
+  const buttons = screen
+    .getAllByRole('button', { name: (name) => !name.endsWith('receipt') })
+    .filter((button) => !button.hasAttribute('aria-label'))
   expect(buttons.map((button) => button.textContent)).toEqual(shown)
   for (const button of buttons) await user.click(button)
   expect(place.toGame).toHaveBeenCalledOnce()
   expect(place.showOrder.mock.calls).toEqual(shown.length > 1 ? [[null]] : [])
+})
+
+test('SH-24 a deposit that is over is shared as a text by the system’s sheet, and copied where that refuses', async () => {
+  const shared: ShareData[] = []
+  let refuses = false
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: (data: ShareData) => {
+      shared.push(data)
+      return refuses ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve()
+    },
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const promotion = { id: 'daily', name: 'Daily bonus', bonus: 100, turnover: 4_800 }
+  const over = { state: 'credited', promotion, submittedAt: at(9, 8), settledAt: at(9, 10), receiver: null } as const
+  const { user } = await show(over)
+  await user.click(screen.getByRole('button', { name: 'Share receipt' }))
+  expect(shared[0]?.title).toBe('Deposit order')
+  expect(shared[0]?.text?.split('\n')).toEqual([
+    `${location.host} · Deposit order`,
+    '',
+    'Status: Credited',
+    'Amount to pay: 500,000 ₫',
+    'Added to the wallet: 600.00 K',
+    'Method: Bank transfer · ACB',
+    'Deposit: 500.00 K',
+    'Fee: Free',
+    'Bonus: Daily bonus · 100.00 K',
+    'Turnover required: 4,800.00 K',
+    'Created: 21 Nov 2026 09:05',
+    'Settled: 21 Nov 2026 09:10',
+    'Order: LB00DEP001',
+    'Reported as paid: 21 Nov 2026 09:08',
+    '',
+  ])
+  expect(await navigator.clipboard.readText()).toBe('')
+  refuses = true
+  await user.click(screen.getByRole('button', { name: 'Share receipt' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('Order: LB00DEP001'))
+})
+
+test.each(['waiting', 'submitted', 'unknown'] as const)('SH-24 a deposit that is %s has no receipt', async (state) => {
+  await show({ state })
+  expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull()
 })

@@ -259,3 +259,46 @@ test('SH-05 SH-24 an order that does not load says so, and is there after anothe
   await expectAnotherTry(user, refused, 'The withdrawal did not load', () => screen.queryByRole('status'))
   expect(container.querySelector('[aria-busy="true"]')).toBeNull()
 })
+
+test('SH-24 a withdrawal that is over is kept as a text: its number, sum, way, states with their times, and no more of the account than is shown', async () => {
+  const saved: [string, Blob][] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(['', blob as Blob])
+    return 'blob:receipt'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const last = saved.at(-1)
+    if (last) last[0] = this.download
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const paid: Withdrawal['steps'] = [
+    { state: 'requested', at: at(9, 5) },
+    { state: 'paid', at: at(9, 20) },
+  ]
+  const { user } = await show(() => ({ ...ROW, state: 'paid', fee: 5, steps: paid, sandbox: true }))
+  await user.click(await screen.findByRole('button', { name: 'Save receipt' }))
+  expect(saved[0]?.[0]).toBe('lobby-LB00WAY001.txt')
+  expect((await saved[0]?.[1].text())?.split('\n')).toEqual([
+    `${location.host} · Withdrawal order`,
+    'SANDBOX · no real money',
+    '',
+    'Status: Paid',
+    'Amount: 500.00 K',
+    'Fee: 5.00 K',
+    'You get: 495,000 ₫',
+    'Account: Vietcombank •••• 4756',
+    'Requested: 21 Nov 2026 09:05',
+    'In your account: 21 Nov 2026 09:20',
+    'Order: LB00WAY001',
+    '',
+  ])
+  // Without the system's sheet it is copied.
+  await user.click(screen.getByRole('button', { name: 'Copy receipt' }))
+  expect(await navigator.clipboard.readText()).toContain('Order: LB00WAY001')
+})
+
+test('SH-24 a withdrawal that is on its way has no receipt', async () => {
+  await show(() => ({ ...ROW, state: 'reviewing', steps: [{ state: 'reviewing', at: at(9, 5) }] }))
+  await status()
+  expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull()
+})

@@ -10,6 +10,7 @@ import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Withdrawal } from './withdrawal.ts'
 import styles from './withdrawal-detail.module.css'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
 /** ms between two looks while it is on its way. */
 const LOOK_EVERY = 3_000
@@ -91,6 +92,7 @@ function Detail({ row }: { row: Withdrawal }) {
           ]}
         />
       </Card>
+      <WithdrawalReceipt row={row} />
       <Actions row={row} />
     </OrderSections>
   )
