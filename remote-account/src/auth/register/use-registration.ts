@@ -19,6 +19,7 @@ import {
 import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
 import { useRef } from 'react'
 import * as v from 'valibot'
+import { markFirstSteps } from '../../parts/first-steps/first-steps-mark.ts'
 import { keepRegInfo } from '../../parts/invitation/reg-info.ts'
 import { forgetPendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import type { Method, RegisterInput } from './fields.ts'
@@ -43,6 +44,8 @@ export function useRegistration(
     try {
       const answer = await gateway(method === 'username' ? register : registerMobile, input)
       enter(() => enterSession(answer))
+      // The member's page keeps room for them (decision 620).
+      markFirstSteps(answer.userName, 'open')
       tellBonus()
     } catch (error) {
       if (!isGatewayError(error)) throw error

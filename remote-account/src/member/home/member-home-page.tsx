@@ -12,6 +12,7 @@ import { LanguageRow } from '../../parts/preferences/language-row.tsx'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
 import { PlayStanding } from '../../parts/protection/play-standing.tsx'
 import { WalletFigures } from '../../parts/wallet/wallet-figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './member-home-page.module.css'
 import { useMemberTemplate } from './member-template.ts'
 
@@ -72,6 +73,7 @@ export default function MemberHomePage() {
           ))}
         </nav>
       ) : null}
+      {isNew ? <FirstSteps /> : null}
       {isNew ? null : <LinkList label={t('menu.label')} links={linksOf(ALL)} />}
       {groups.map(({ id, links }) =>
         !isNew || links.length === 0 ? null : (
