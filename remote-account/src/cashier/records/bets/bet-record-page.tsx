@@ -34,23 +34,29 @@ export default function BetRecordPage() {
   const totals = pages.pages[0]?.totals
   const show = (next: BetFilters) => setQuery((before) => withBetFilters(before, next), { replace: true })
   const filtered = filters.gameType !== undefined || filters.vendor !== undefined
+  // Zeros say nothing: the list says what will stand here.
+  const isEmpty = totals?.count === 0 && !filtered && !filters.state
 
   return (
     <RecordLayout
       range={<RangeBar />}
       sum={
-        <RangeSummary
-          label={t('records.summary')}
-          title={t('records.net')}
-          days={daysText(range)}
-          total={totals ? moneyParts(sumOf([totals.win, -totals.stake, totals.open])) : pages.failed ? null : undefined}
-          figures={[
-            { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
-            { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.failed ? '–' : undefined },
-            { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.failed ? '–' : undefined },
-            ...(totals?.open ? [{ label: t('records.state.open'), value: formatMoney(totals.open) }] : []),
-          ]}
-        />
+        isEmpty ? null : (
+          <RangeSummary
+            label={t('records.summary')}
+            title={t('records.net')}
+            days={daysText(range)}
+            total={
+              totals ? moneyParts(sumOf([totals.win, -totals.stake, totals.open])) : pages.failed ? null : undefined
+            }
+            figures={[
+              { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
+              { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.failed ? '–' : undefined },
+              { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.failed ? '–' : undefined },
+              ...(totals?.open ? [{ label: t('records.state.open'), value: formatMoney(totals.open) }] : []),
+            ]}
+          />
+        )
       }
     >
       <div className={styles.bar}>
@@ -106,7 +112,7 @@ export default function BetRecordPage() {
                   detail: t('records.noneFiltered'),
                   action: <Button onClick={() => show({})}>{t('records.clear')}</Button>,
                 }
-              : { detail: t('records.noBets'), action: <PlayLink /> }
+              : { title: t('records.noBets'), detail: t('records.betsHere'), action: <PlayLink /> }
           }
         />
       </TabPanel>

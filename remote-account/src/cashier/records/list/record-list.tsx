@@ -14,8 +14,8 @@ interface Props<T> {
   entries: readonly T[]
   of: (entry: T) => { id: string; time: string }
   row: (entry: T) => ReactNode
-  /** What to do when there is nothing. */
-  empty: { detail: string; action?: ReactNode }
+  /** What to say and to do when there is nothing. */
+  empty: { title?: string; detail: string; action?: ReactNode }
 }
 
 const ROWS_AHEAD = ['a', 'b', 'c', 'd', 'e', 'f']

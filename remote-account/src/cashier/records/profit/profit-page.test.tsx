@@ -180,8 +180,11 @@ describe('profit and loss', () => {
     for (const name of ['Stake', 'Won', 'Deposit', 'Withdrawal']) {
       expect(screen.getByText(name).nextElementSibling?.textContent).toBe('')
     }
-    expect(await screen.findByText('No data')).toBeTruthy()
-    expect(screen.getByText('Deposit').nextElementSibling?.textContent).toMatch(/\d/)
+    // No zeros: nothing was ever moved.
+    expect(await screen.findByText('Nothing was staked, paid in or paid out yet')).toBeTruthy()
+    expect(screen.getByText(/^What each day came to will appear here/)).toBeTruthy()
+    for (const name of ['Stake', 'Deposit']) expect(screen.queryByText(name)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -2,7 +2,8 @@ import { profitAndLoss } from '@lobby/contracts/calls/records'
 import { formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
-import { ErrorState, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
+import { ChartLineIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
 import { Lifetime } from './lifetime.tsx'
@@ -22,6 +23,8 @@ export default function ProfitPage() {
     { placeholderData: (previous) => previous },
   )
   const failed = error !== null && !data
+  // Nothing was ever staked or moved: no other range has anything, either.
+  const isNew = data?.lifetime?.since === null && data.bets === 0 && data.wins === 0
   return (
     <div className={styles.page}>
       <RangeBar />
@@ -31,6 +34,12 @@ export default function ProfitPage() {
             title={t('records.failed')}
             retryLabel={t('retry')}
             {...failureProps({ error, refetch, isFetching })}
+          />
+        ) : isNew ? (
+          <EmptyState
+            icon={<ChartLineIcon size={28} />}
+            title={t('records.neverMoved')}
+            detail={t('records.profitHere')}
           />
         ) : (
           <>

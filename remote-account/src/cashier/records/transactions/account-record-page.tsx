@@ -29,6 +29,8 @@ export default function AccountRecordPage() {
   const { from, to } = range
   const pages = usePages(transactionRecords, (pageNo) => ({ from, to, kind, pageNo, pageSize: PAGE_ENTRIES }))
   const { totals, balance } = pages.pages[0] ?? {}
+  // Zeros say nothing; a balance that was there all the time does.
+  const isEmpty = totals?.count === 0 && kind === undefined && !balance?.before && !balance?.after
   const choose = (next: string) =>
     setQuery(
       (before) => {
@@ -44,42 +46,44 @@ export default function AccountRecordPage() {
     <RecordLayout
       range={<RangeBar />}
       sum={
-        <RangeSummary
-          label={t('records.summary')}
-          title={t('records.flow')}
-          days={daysText(range)}
-          total={
-            balance
-              ? moneyParts(difference(balance.after, balance.before))
-              : totals
-                ? moneyParts(difference(totals.in, totals.out))
-                : pages.failed
-                  ? null
-                  : undefined
-          }
-          figures={[
-            {
-              label: t('records.entries'),
-              value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined,
-            },
-            { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
-            { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
-            // Of all kinds alone: before, in and profit, less out and what waits for its result, is after.
-            ...(balance
-              ? [
-                  {
-                    label: t('records.netPlay'),
-                    value: (
-                      <Money parts={moneyParts(sumOf([balance.play, balance.open]))} tone="change" size="detail" />
-                    ),
-                  },
-                  ...(balance.open ? [{ label: t('records.state.open'), value: formatMoney(balance.open) }] : []),
-                  { label: t('records.before'), value: formatMoney(balance.before) },
-                  { label: t('records.after'), value: formatMoney(balance.after) },
-                ]
-              : []),
-          ]}
-        />
+        isEmpty ? null : (
+          <RangeSummary
+            label={t('records.summary')}
+            title={t('records.flow')}
+            days={daysText(range)}
+            total={
+              balance
+                ? moneyParts(difference(balance.after, balance.before))
+                : totals
+                  ? moneyParts(difference(totals.in, totals.out))
+                  : pages.failed
+                    ? null
+                    : undefined
+            }
+            figures={[
+              {
+                label: t('records.entries'),
+                value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined,
+              },
+              { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
+              { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
+              // Of all kinds alone: before, in and profit, less out and what waits for its result, is after.
+              ...(balance
+                ? [
+                    {
+                      label: t('records.netPlay'),
+                      value: (
+                        <Money parts={moneyParts(sumOf([balance.play, balance.open]))} tone="change" size="detail" />
+                      ),
+                    },
+                    ...(balance.open ? [{ label: t('records.state.open'), value: formatMoney(balance.open) }] : []),
+                    { label: t('records.before'), value: formatMoney(balance.before) },
+                    { label: t('records.after'), value: formatMoney(balance.after) },
+                  ]
+                : []),
+            ]}
+          />
+        )
       }
     >
       <div className={styles.bar}>
@@ -109,7 +113,7 @@ export default function AccountRecordPage() {
                   detail: t('records.noneFiltered'),
                   action: <Button onClick={() => choose(ALL)}>{t('records.clear')}</Button>,
                 }
-              : { detail: t('records.noTransactions'), action: <DepositLink /> }
+              : { title: t('records.noTransactions'), detail: t('records.moneyHere'), action: <DepositLink /> }
           }
         />
       </TabPanel>
