@@ -121,12 +121,16 @@ test('SH-24 what is received follows the amount, the fee and the bonus, and is n
 
 test('PL-02 SH-24 before the order it says how much is to be played: of deposit and bonus with a bonus, else of the deposit', async () => {
   const { user } = await show({ turnover: 2 }, 'promotion=daily')
-  expect(screen.queryByText(/turnover.* before you withdraw/i)).toBeNull()
+  // All choices say it, before there is an amount as well.
+  const asked = () => screen.getAllByRole('radio', { name: /Turnover/ }).map((each) => each.parentElement?.textContent)
+  expect(asked()).toEqual(['Daily bonus: 20% bonusTurnover 8×', 'No bonus: No bonusTurnover 2×'])
   await user.type(amount(), '400')
-  // 400 and 20 % of it, eight times.
-  expect(screen.getByText('Daily bonus: turnover 3,840 K before you withdraw')).toBeTruthy()
+  // 400 and 20 % of it, eight times; 400 alone, twice.
+  expect(asked()).toEqual(['Daily bonus: 20% bonusTurnover 3,840\u00a0K', 'No bonus: No bonusTurnover 800\u00a0K'])
+  expect(screen.getByText('Deposit and bonus stay locked until it is met.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
-  expect(screen.getByText('Turnover before you withdraw: 800 K')).toBeTruthy()
+  expect(screen.getByText('The deposit stays locked until it is met.')).toBeTruthy()
+  expect(screen.queryByText(/^Deposit and bonus/)).toBeNull()
 })
 
 test('SH-24 an amount below the bonus says from what it is given; it goes with another choice', async () => {
@@ -202,7 +206,10 @@ test.each([
 test('PL-03 PL-02 the bar over the fold names the bonus that was promised and chosen, before there is an amount', async () => {
   const [daily] = OPTIONS.promotions
   await show({ promotions: daily ? [{ ...daily, promised: true }] : [] })
-  expect(screen.getByText('Selected: Daily bonus')).toBeTruthy()
+  // In the bar that stays in sight, with the button.
+  const bar = within(screen.getByRole('button', { name: 'Deposit now' }).parentElement as HTMLElement)
+  expect(bar.getByRole('radio', { name: /^Daily bonus/, checked: true })).toBeTruthy()
+  expect(bar.getByText(/^Up to 1,000.*, from 300.*Deposit and bonus stay locked until it is met\.$/)).toBeTruthy()
 })
 
 test('PL-03 nothing is chosen where nothing was promised', async () => {

@@ -25,7 +25,7 @@ import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './deposit-form.module.css'
 import { useDepositPlace } from './deposit-place.tsx'
-import { amountError, type Method, mostOf, type Options, sumsOf, wagerOf } from './deposit-sums.ts'
+import { amountError, type Method, mostOf, type Options, type Promotion, sumsOf, wagerOf } from './deposit-sums.ts'
 import { LimitLeft } from './limit-left.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PromotionChoice } from './promotion-choice.tsx'
@@ -83,27 +83,15 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
 
   const amount = Number(form.values.amount)
   const error = amountError(amount, method, limit, promotion)
-  const sums = sumsOf(error && error !== 'bonus' ? 0 : amount, method, promotion)
-  const wager = wagerOf(sums, promotion, options.turnover)
-  // The choice is below the fold of a phone, and may have been made by a promise (PL-03): the bar says which it is.
-  const asked = { name: promotion?.name ?? '', amount: shortMoney(wager) }
-  const note =
-    wager > 0
-      ? t(promotion ? 'deposit.wagerBonus' : 'deposit.wager', asked)
-      : promotion && t('deposit.chosen', { name: promotion.name })
+  const ordered = error && error !== 'bonus' ? 0 : amount
+  const sums = sumsOf(ordered, method, promotion)
+  const wagerWith = (each: Promotion | undefined) => wagerOf(sumsOf(ordered, method, each), each, options.turnover)
   return (
     <OrderForm
       form={form}
       busy={order.busy}
       outcome={
         <>
-          <PromotionChoice
-            promotions={options.promotions}
-            turnover={options.turnover}
-            value={promotion?.id ?? ''}
-            gone={promised !== null && !options.promotions.some(({ id }) => id === promised)}
-            onChange={setPromotion}
-          />
           <CareNote text={t('deposit.care.text')} />
           <SubmitBar
             // Of this amount alone: another one may be good.
@@ -117,7 +105,17 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
                 </>
               ) : undefined
             }
-            note={note}
+            choice={
+              <PromotionChoice
+                promotions={options.promotions}
+                turnover={options.turnover}
+                value={promotion?.id ?? ''}
+                gone={promised !== null && !options.promotions.some(({ id }) => id === promised)}
+                wagerWith={wagerWith}
+                onChange={setPromotion}
+              />
+            }
+            note={<LockNote promotion={promotion} bonus={sums.bonus} chosen={ordered > 0} />}
             busy={order.busy}
             submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
           />
@@ -169,6 +167,30 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         </Chips>
       </AmountField>
     </OrderForm>
+  )
+}
+
+/** What is locked by the choice, the player's own money too; before an amount is chosen, what the bonus is. */
+function LockNote({
+  promotion,
+  bonus,
+  chosen,
+}: {
+  promotion: Promotion | undefined
+  /** What this amount brings; none below the promotion's least. */
+  bonus: number
+  chosen: boolean
+}) {
+  const t = useText('account')
+  const locks = t(promotion && (bonus > 0 || !chosen) ? 'deposit.locksAll' : 'deposit.locksDeposit')
+  if (chosen || !promotion) return locks
+  const rule = { most: shortMoney(promotion.most), from: shortMoney(promotion.from) }
+  return (
+    <>
+      {t('deposit.promotion.rule', rule)}
+      <br />
+      {locks}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useText } from '@lobby/platform'
+import { VisuallyHidden } from '@lobby/ui/core'
 import { BankIcon, BitcoinIcon, CardIcon, QrCodeIcon, WalletIcon } from '@lobby/ui/icons'
 import type { Method } from './deposit-sums.ts'
 import styles from './method-choice.module.css'
@@ -17,7 +18,9 @@ export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
   const t = useText('account')
   return (
     <fieldset className={styles.methods}>
-      <legend>{t('deposit.methods')}</legend>
+      <legend>
+        <VisuallyHidden>{t('deposit.methods')}</VisuallyHidden>
+      </legend>
       {methods.map(({ id, kind = 'transfer', name = id }) => {
         const Icon = ICON[kind]
         return (

@@ -1,8 +1,7 @@
 import { formatNumber, shortMoney, useText } from '@lobby/platform'
-import { GiftIcon, MinusIcon } from '@lobby/ui/icons'
-import { OptionList } from '../../parts/orders/option-list.tsx'
-import styles from './deposit-form.module.css'
+import { VisuallyHidden } from '@lobby/ui/core'
 import type { Promotion } from './deposit-sums.ts'
+import styles from './promotion-choice.module.css'
 
 interface PromotionChoiceProps {
   promotions: readonly Promotion[]
@@ -12,35 +11,50 @@ interface PromotionChoiceProps {
   value: string
   /** The one that was promised elsewhere cannot be had. */
   gone: boolean
+  /** How much is to be staked with this choice, in units; 0 while no amount is chosen. */
+  wagerWith: (promotion: Promotion | undefined) => number
   onChange: (id: string) => void
 }
 
-/** A bonus is opted into, never given by itself: it asks for turnover. */
-export function PromotionChoice({ promotions, turnover, value, gone, onChange }: PromotionChoiceProps) {
+/**
+ * A bonus is opted into, never given by itself: it asks for turnover. All choices, none among them, stand side by side
+ * above the button, each with what it asks for (PL-03).
+ */
+export function PromotionChoice({ promotions, turnover, value, gone, wagerWith, onChange }: PromotionChoiceProps) {
   const t = useText('account')
-  const offered = promotions.map(({ id, name, most, from, turnover: times }) => ({
-    id,
-    title: name,
-    detail: t('deposit.promotion.rule', { most: shortMoney(most), from: shortMoney(from) }),
-    note: t('deposit.promotion.turnover', { times: formatNumber(times) }),
-    Icon: GiftIcon,
-  }))
-  const none = {
-    id: '',
-    title: t('deposit.promotion.none'),
-    note: t('deposit.promotion.turnover', { times: formatNumber(turnover) }),
-    Icon: MinusIcon,
-  }
+  const asks = (times: number, wager: number) =>
+    wager > 0
+      ? t('deposit.promotion.wager', { amount: shortMoney(wager) })
+      : t('deposit.promotion.turnover', { times: formatNumber(times) })
+  const choices = [
+    ...promotions.map((each) => ({
+      id: each.id,
+      name: each.name,
+      short: t('deposit.promotion.short', { percent: formatNumber(each.percent) }),
+      asks: asks(each.turnover, wagerWith(each)),
+    })),
+    {
+      id: '',
+      name: t('deposit.promotion.none'),
+      short: t('deposit.promotion.noneShort'),
+      asks: asks(turnover, wagerWith(undefined)),
+    },
+  ]
   return (
     <>
       {gone ? <p className={styles.gone}>{t('deposit.promotion.gone')}</p> : null}
-      <OptionList
-        legend={t('deposit.promotion.label')}
-        name="promotion"
-        options={[...offered, none]}
-        value={value}
-        onChange={onChange}
-      />
+      <fieldset className={styles.choices} aria-label={t('deposit.promotion.label')}>
+        {choices.map(({ id, name, short, asks }) => (
+          <label key={id} className={styles.choice}>
+            <input type="radio" name="promotion" value={id} checked={id === value} onChange={() => onChange(id)} />
+            <span className={styles.face}>
+              <VisuallyHidden>{name}: </VisuallyHidden>
+              <b aria-hidden="true">{short}</b>
+              <span>{asks}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </>
   )
 }

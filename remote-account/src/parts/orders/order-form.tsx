@@ -13,9 +13,11 @@ interface OrderFormProps {
 /** The form of a new order: its fields say themselves what is wrong with them. */
 export function OrderForm({ form, busy, children, outcome }: OrderFormProps) {
   return (
-    <form {...form.props} className={styles.form} aria-busy={busy}>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.outcome}>{outcome}</div>
-    </form>
+    <div className={styles.room}>
+      <form {...form.props} className={styles.form} aria-busy={busy}>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.outcome}>{outcome}</div>
+      </form>
+    </div>
   )
 }

@@ -10,19 +10,22 @@ interface SubmitBarProps {
   /** What the player gets in the end, and how that is called; nothing before there is an amount. */
   sumLabel: string
   sum: ReactNode | undefined
-  /** What it asks for in return, or what is chosen that asks for something. */
-  note?: string | undefined
+  /** What is chosen right above the button, since it says what becomes of the money. */
+  choice?: ReactNode
+  /** What comes with it. */
+  note?: ReactNode
   busy: boolean
   submitLabel: string
 }
 
 /** The end of an order's form: why the last try was refused, what comes of it, and the button that sends it. */
-export function SubmitBar({ error, sumLabel, sum, note, busy, submitLabel }: SubmitBarProps) {
+export function SubmitBar({ error, sumLabel, sum, choice, note, busy, submitLabel }: SubmitBarProps) {
   const errorText = useErrorText()
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-choice={choice ? true : undefined}>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <ProtectionLink error={error} />
+      {choice}
       {sum === undefined && !note ? null : (
         <p className={styles.receives}>
           {sum === undefined ? null : (
@@ -31,7 +34,7 @@ export function SubmitBar({ error, sumLabel, sum, note, busy, submitLabel }: Sub
               <b>{sum}</b>
             </>
           )}
-          {note ? <small>{note}</small> : null}
+          {note ? <span className={styles.note}>{note}</span> : null}
         </p>
       )}
       <Button type="submit" look="primary" wide busy={busy}>
