@@ -343,3 +343,23 @@ test('WB-03 a match of a gateway that tells no minute is said to be played', asy
   })
   expect((await screen.findByRole('button')).textContent).toMatch(/2 : 1.*Live/)
 })
+
+test('RG-19 PL-06 who has registered after free play finds that game first on home, until another was played', async () => {
+  const tried = { name: 'Floating Market', vendor: 'LOTUS', nodeId: 1001 }
+  sessionStorage.setItem('MC_FREE_PLAYED', JSON.stringify(tried))
+  const first = async (name: string) => {
+    const list = await screen.findByRole('list', { name })
+    await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(3))
+    return within(list).getAllByRole('listitem')[0]?.textContent
+  }
+  const { unmount } = await open(<PlayNow />, undefined, '/m/home', {}, 'player2')
+  const game = await gateway.db.query.games.findFirst({ where: (row, { eq }) => eq(row.nodeId, 1001) })
+  expect(await first('For you')).toContain(game?.nameEn)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  unmount()
+  await askAs(gateway, 'player2', addRecent, { nodeId: 1005 })
+  await open(<PlayNow />, undefined, '/m/home', {}, 'player2')
+  const played = await gateway.db.query.games.findFirst({ where: (row, { eq }) => eq(row.nodeId, 1005) })
+  expect(await first('For you')).toContain(played?.nameEn)
+  sessionStorage.clear()
+})

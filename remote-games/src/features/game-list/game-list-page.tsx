@@ -4,6 +4,7 @@ import { Navigate, toast, useLocation, useNavigate, useSearchParams, useSession,
 import { IconButton, type TabItem, TabPanel, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { FilterIcon, HeartIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './game-list-page.module.css'
@@ -68,6 +69,7 @@ export default function GameListPage() {
           {filters > 0 ? <span className={styles.dot} aria-hidden="true" /> : null}
         </span>
       </div>
+      <RegisterWord />
       <FilterChips state={state} onChange={show} />
       {shown === 'recent' ? <RecentMenu gameType={state.gameType} /> : null}
       {filters > 0 ? (

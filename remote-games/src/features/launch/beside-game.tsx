@@ -2,6 +2,7 @@ import { useLateCode, useText } from '@lobby/platform'
 import type { GameChoice } from '@lobby/platform/game-information'
 import { Badge } from '@lobby/ui/core'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { RegisterLink } from '../../parts/free-play/register-word.tsx'
 import type { GameDetailsProps } from '../../parts/information/game-details.tsx'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
@@ -34,6 +35,7 @@ export function BesideGame({ choice, face, free, opened, deposit }: Props) {
         </div>
       </div>
       {deposit}
+      {free ? <RegisterLink /> : null}
       {Details ? <Details choice={choice} withoutRounds={free} /> : null}
     </aside>
   )

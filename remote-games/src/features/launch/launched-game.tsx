@@ -2,13 +2,15 @@ import type { InputOf } from '@lobby/contracts/call'
 import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { PATH } from '@lobby/contracts/paths'
-import { deviceId, lateComponent, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { deviceId, lateComponent, session, useErrorText, usePageExists, useText } from '@lobby/platform'
 import { useGameInformation } from '@lobby/platform/game-information'
 import { isProtection, launchBy, useVendorLaunch } from '@lobby/platform/vendor-launch'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { InformationButton } from '@lobby/ui/vendor-bar'
+import { useEffect } from 'react'
+import { keepFreePlayed } from '../../parts/free-play/free-played.ts'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BesideGame, ROOM_BESIDE } from './beside-game.tsx'
@@ -54,6 +56,11 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const known = useGameInformation(choice, face === null)
   const name = face?.name ?? known.data?.gameName ?? t('launch.game')
   const picture = face?.picture || known.data?.games?.[0]?.mobileIconUrl || ''
+  const isOpen = address !== null
+  useEffect(() => {
+    // For the page behind: how to play it with an account.
+    if (isOpen && !isReal && session.get().status === 'visitor') keepFreePlayed({ vendor, nodeId, gameCode }, name)
+  }, [isOpen, isReal, name, vendor, nodeId, gameCode])
   const isDesktop = useMedia(FROM_DESKTOP)
   const hasRoom = useMedia(ROOM_BESIDE)
   const deposit = (worded: boolean) =>
@@ -82,7 +89,9 @@ export function LaunchedGame({ request, face, onClose }: Props) {
             {deposit(false)}
             <InformationButton
               label={t('information.openLabel')}
-              sheet={(open, onClose) => <GameInformationSheet choice={choice} open={open} onClose={onClose} />}
+              sheet={(open, onClose) => (
+                <GameInformationSheet choice={choice} free={!isReal} open={open} onClose={onClose} />
+              )}
             />
           </>
         ) : null
