@@ -12,8 +12,8 @@ import type { WithdrawOptions } from './withdraw-options.ts'
 
 /**
  * What can be taken out, what is locked, and why: how much has to be played for each lock. What is still with the games
- * comes back by one tap here, for nobody looks for it elsewhere (PL-10). One sum is called what can be taken out: with it
- * back, and a sentence says what of it is still there (decision 601).
+ * comes back by one tap here, for nobody looks for it elsewhere (PL-10). One sum is called what can be taken out, with
+ * that in it, and a sentence says what of it is still there (decision 601).
  */
 export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
