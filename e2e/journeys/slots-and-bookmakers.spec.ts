@@ -1,5 +1,5 @@
 /** A slot with things of its own, and the bookmakers whose vendors play their matches by themselves. */
-import type { FrameLocator } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { balanceOf, launch, play, said, spin } from '../site/game.ts'
 
@@ -105,4 +105,35 @@ test('PL-07 a cockfight takes bets until it begins, and pays the side that won w
   const endedAs = async (score: RegExp) => (await settled.getByText(score).count()) === 3
   const won = (await endedAs(/ · Meron thắng$/)) ? meron : (await endedAs(/ · Wala thắng$/)) ? wala : draw + 2000
   expect(await balanceOf(game)).toBe(before - 3000 + won)
+})
+
+async function edgesOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return { top: box.y, left: box.x, right: box.x + box.width }
+}
+
+test('PL-07 PL-11 on a desktop a bookmaker’s slip stands beside a table of its markets, in sight to the table’s end', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+    const first = game
+      .locator('#matches > li')
+      .filter({ hasNot: game.locator('.live') })
+      .first()
+    const markets = ['1X2', 'Kèo chấp', 'Tài/Xỉu', 'Hiệp 1 · 1X2', 'Hiệp 1 · Kèo chấp', 'Hiệp 1 · Tài/Xỉu']
+    const boxes = []
+    for (const name of markets) boxes.push(await edgesOf(first.getByRole('group', { name, exact: true })))
+    for (const [at, box] of boxes.entries()) {
+      expect(box.top, markets[at]).toBe(boxes[0]?.top)
+      if (at > 0) expect(box.left, markets[at]).toBeGreaterThan(boxes[at - 1]?.right ?? Number.NaN)
+    }
+    const place = game.getByRole('button', { name: 'Đặt cược' })
+    expect((await edgesOf(place)).left).toBeGreaterThan(boxes.at(-1)?.right ?? Number.NaN)
+    await game.getByRole('textbox', { name: 'Kiểm tra vé theo mã' }).scrollIntoViewIfNeeded()
+    await expect(place).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -23,6 +23,9 @@ type Request = InputOf<typeof launchGame>
 /** Nobody needs it before the first tap. */
 const GameInformationSheet = lateComponent(() => import('./game-information-sheet.tsx'))
 
+/** What sells tickets: a list or a board beside its slip, which take the width of all the stage (decision 624). */
+const WIDE: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'ELOTT'])
+
 interface Props {
   request: Request
   /** Unknown after a reload. */
@@ -62,7 +65,8 @@ export function LaunchedGame({ request, face, onClose }: Props) {
     if (isOpen && !isReal && session.get().status === 'visitor') keepFreePlayed({ vendor, nodeId, gameCode }, name)
   }, [isOpen, isReal, name, vendor, nodeId, gameCode])
   const isDesktop = useMedia(FROM_DESKTOP)
-  const hasRoom = useMedia(ROOM_BESIDE)
+  const isWide = WIDE.has(request.gameCategory)
+  const hasRoom = useMedia(ROOM_BESIDE) && !isWide
   const deposit = (worded: boolean) =>
     address && isReal ? <DepositButton onCredited={launch.takeAlong} worded={worded} /> : null
   return (
@@ -103,7 +107,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           address={address}
           title={name}
           // GL-25: the vendor's page for wide screens.
-          wide={request.platform === 'web'}
+          wide={request.platform === 'web' || isWide}
           {...launch.frame}
         />
       ) : null}

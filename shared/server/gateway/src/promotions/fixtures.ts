@@ -166,6 +166,9 @@ export function minutesLeft(matchTime: number, now: number): number {
   return left
 }
 
+/** Goals of the first half fall in these minutes. */
+const FIRST_HALF = 46
+
 /** Minutes of play in a match. */
 const MINUTES = minutesLeft(0, 0)
 
@@ -187,4 +190,19 @@ export function standingOf(match: Pairing, now: number, secret: string): Standin
   }
   const minute = MINUTES - minutesLeft(matchTime, now)
   return { status: played < MATCH_LENGTH ? 'live' : 'ended', homeScore, awayScore, minute }
+}
+
+/** The first half: its score so far, which stands once none of its minutes is left. */
+export interface HalfStanding {
+  homeScore: number
+  awayScore: number
+  /** Minutes of play still to come in it. */
+  minutesLeft: number
+}
+
+/** How the first half stands at `now`, or how it ended: bets are taken on it, too. */
+export function firstHalfOf(match: Pairing, now: number, secret: string): HalfStanding {
+  const { homeScore, awayScore } = standingOf(match, Math.min(now, match.matchTime + FIRST_HALF * MINUTE), secret)
+  const secondHalf = MINUTES - FIRST_HALF
+  return { homeScore, awayScore, minutesLeft: Math.max(0, minutesLeft(match.matchTime, now) - secondHalf) }
 }

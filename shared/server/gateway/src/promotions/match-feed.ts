@@ -5,7 +5,7 @@ import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { contentOf, MatchContent } from './content.ts'
-import { goalChanceOf, MATCH_LENGTH, minutesLeft, standingOf, TEAMS } from './fixtures.ts'
+import { firstHalfOf, goalChanceOf, MATCH_LENGTH, minutesLeft, standingOf, TEAMS } from './fixtures.ts'
 
 /** The site's matches for the vendors that take bets on them: the gateway plays them, the vendors sell and pay. */
 export function registerMatchFeed(app: FastifyInstance, world: World): void {
@@ -23,6 +23,7 @@ export function registerMatchFeed(app: FastifyInstance, world: World): void {
       // Those that have ended, too, for a day: tickets on them are settled by their score.
       matches: rows.map((row) => {
         const content = contentOf(row, MatchContent)
+        const pairing = { ...content, id: row.id }
         const { matchTime, homeTeam, awayTeam, homeTeamId, awayTeamId, league } = content
         return {
           id: row.id,
@@ -33,7 +34,8 @@ export function registerMatchFeed(app: FastifyInstance, world: World): void {
           endsAt: matchTime + MATCH_LENGTH,
           minutesLeft: minutesLeft(matchTime, now),
           goalChance: goalChanceOf(content),
-          ...standingOf({ ...content, id: row.id }, now, world.drawSecret),
+          firstHalf: firstHalfOf(pairing, now, world.drawSecret),
+          ...standingOf(pairing, now, world.drawSecret),
         }
       }),
     }

@@ -4,7 +4,8 @@ import { text } from '../wording/wording.ts'
 import { COCKS, FIGHT_PICKS, fightChances, fightOdds } from './cockfight.ts'
 import { ESPORTS_PICKS, ESPORTS_TEAMS } from './esports.ts'
 import { MOST_LEGS } from './football-market.ts'
-import { MOST_STAKES, PICKS, RETURN_PERCENT } from './match-odds.ts'
+import { everyPick, type FootballPick, partsOf, pickCode } from './football-picks.ts'
+import { MOST_STAKES, RETURN_PERCENT } from './match-odds.ts'
 
 export interface Team {
   id: string
@@ -33,12 +34,41 @@ const shareIn = (language: Language) => (legs: number) =>
 
 const namesOf = (named: readonly Team[]) => named.map(({ id, name }) => [id, name] as const)
 
+/** A pick as the site's record names it, without its teams: those stand before it. */
+function pickWord({ isFirstHalf, side, line }: FootballPick, language: Language): string {
+  const figures = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(LANGUAGE_TAG[language], options).format((line ?? 0) / 4).replace('-', '−')
+  const named = () => {
+    if (line === null) return text(`sportsPage.picks.${side}`, language)
+    if (side === 'over' || side === 'under') return text(`sportsPage.named.${side}`, language, { line: figures({}) })
+    const team = text(`sportsPage.sides.${side === 'away' ? 'away' : 'home'}`, language)
+    return text('sportsPage.named.handicap', language, { team, line: figures({ signDisplay: 'exceptZero' }) })
+  }
+  const pick = named()
+  return isFirstHalf ? text('sportsPage.named.firstHalf', language, { pick }) : pick
+}
+
+/** PP-09: every bet that the site's record can name, with what came of it where that was not all or nothing. */
+const footballWords = (language: Language): Record<string, string> =>
+  Object.fromEntries(
+    everyPick().flatMap((pick) => {
+      const word = pickWord(pick, language)
+      return partsOf(pick).map((part) => {
+        const how = part && text(`sportsPage.ended.${part}`, language)
+        return [pickCode(pick, part), how ? text('sportsPage.named.ended', language, { pick: word, how }) : word]
+      })
+    }),
+  )
+
 /** PP-09: what is published of a bookmaker of football. */
 export function sportsInformation(language: Language, teams: readonly Team[]): GameInformation {
   const share = shareIn(language)
   return {
     rules: [
       text('information.sports.bets', language),
+      text('information.sports.handicap', language),
+      text('information.sports.half', language),
+      text('information.sports.live', language),
       text('information.sports.price', language, { percent: RETURN_PERCENT }),
       text('information.sports.parlay', language, { legs: MOST_LEGS, two: share(2), most: share(MOST_LEGS) }),
       text('information.sports.moves', language),
@@ -49,7 +79,7 @@ export function sportsInformation(language: Language, teams: readonly Team[]): G
     bets: pricesIn(language),
     words: {
       ...Object.fromEntries(namesOf(teams)),
-      ...Object.fromEntries(PICKS.map((pick) => [`pick.${pick}`, text(`sportsPage.picks.${pick}`, language)])),
+      ...footballWords(language),
     },
   }
 }

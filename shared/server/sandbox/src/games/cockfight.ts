@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '@lobby/gateway/clock'
 import { seededRandom } from '@lobby/random'
 import { worded } from '../wording/wording.ts'
-import type { Market, Priced } from './market.ts'
+import { byScore, type Market, type Priced } from './market.ts'
 import { RETURN_PERCENT } from './match-odds.ts'
 
 /** Meron, a draw and Wala: the picks of every bookmaker's page. */
@@ -79,7 +79,8 @@ export function fightAt(number: number, now: number, key: string): Priced & { en
 /** One fight a ticket. */
 export const cockfightMarket = (clock: Clock, key: string): Market => ({
   owns: isFight,
-  picks: FIGHT_PICKS,
+  isPick: (text) => (FIGHT_PICKS as readonly string[]).includes(text),
+  ...byScore,
   mostLegs: 1,
   async look() {
     const now = clock.now()

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '@lobby/gateway/clock'
 import { type Random, seededRandom } from '@lobby/random'
 import { worded } from '../wording/wording.ts'
-import type { Market, Priced } from './market.ts'
+import { byScore, type Market, type Priced } from './market.ts'
 import { RETURN_PERCENT } from './match-odds.ts'
 
 const MINUTE = 60_000
@@ -194,7 +194,8 @@ export const isEsports = (match: string): boolean => ID.test(match)
 /** Parlays as of football's matches. */
 export const esportsMarket = (clock: Clock, key: string, mostLegs: number): Market => ({
   owns: isEsports,
-  picks: ESPORTS_PICKS,
+  isPick,
+  ...byScore,
   mostLegs,
   async look() {
     const now = clock.now()

@@ -4,6 +4,9 @@ interface Side {
   name: string
 }
 
+/** A stake that is given back counts as odds of one; of one that won or lost by half, half is given back. */
+export type Outcome = 'won' | 'halfWon' | 'back' | 'halfLost' | 'lost'
+
 /** A match or a fight, as it stands now. */
 export interface Priced {
   id: string
@@ -19,6 +22,8 @@ export interface Priced {
   odds: Readonly<Record<string, number | null>>
   /** What it ended with; null before. */
   score: string | null
+  /** Of a match with halves: the score of the first one once it is over. */
+  halfScore?: string | null
   /** What the page shows of it beside these. */
   standing: object
 }
@@ -35,10 +40,23 @@ export interface Looked {
 export interface Market {
   /** Whether an id is of one of its matches. */
   owns(match: string): boolean
-  picks: readonly string[]
+  isPick(text: string): boolean
   /** A ticket is on so many matches at most. */
   mostLegs: number
   look(): Promise<Looked>
-  /** How a pick ends with a score: a stake that is given back counts as odds of one. */
-  outcome(pick: string, score: string): 'won' | 'lost' | 'back'
+  /** What decides a pick, once it is known: the score at the end, or that of its half. */
+  scoreFor(match: Priced, pick: string): string | null
+  /** How a pick ends with the score that decides it. */
+  outcome(pick: string, score: string): Outcome
+  /** PP-09: a pick in codes for the site's record, with the score that decided it; undefined while none has. */
+  codes(pick: string, score: string | undefined): string[]
+}
+
+/** Of a match that was not played to its end. */
+export const NOT_PLAYED = '-'
+
+/** A market whose picks are all decided by the score at the end. */
+export const byScore: Pick<Market, 'scoreFor' | 'codes'> = {
+  scoreFor: ({ score }) => score,
+  codes: (pick, score) => [`pick.${pick}`, ...(score ? [score] : [])],
 }

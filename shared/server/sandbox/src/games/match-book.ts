@@ -4,8 +4,8 @@ import { and, desc, eq, like, lte, or } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { type MatchLeg, matchTickets } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
-import type { Looked, Market } from './market.ts'
-import { ticketPays } from './match-odds.ts'
+import { type Looked, type Market, NOT_PLAYED, type Outcome } from './market.ts'
+import { ticketReturns } from './match-odds.ts'
 import { parted } from './player.ts'
 import { eachFinished, LEFT_ALONE } from './rounds.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -14,9 +14,6 @@ export type MatchTicket = typeof matchTickets.$inferSelect
 
 /** A stake that was not taken within this (ms) is never taken: a goal may have fallen by now. */
 const OFFER_HOLDS = 20_000
-/** What a leg pays whose match was not played to its end, in hundredths. */
-const VOID = 100
-const NOT_PLAYED = '-'
 
 /** What the player has seen and confirmed. */
 interface Wish {
@@ -62,7 +59,7 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
     let settlesAt = 0
     for (const { match: id, pick, odds } of wish.legs) {
       const match = find(id)
-      if (!match || !market.picks.includes(pick)) throw new Failure('request.malformed')
+      if (!match || !market.isPick(pick)) throw new Failure('request.malformed')
       if (match.status === 'ended' || match.odds[pick] !== odds) return null
       legs.push({ match: id, home: match.home, away: match.away, pick, odds })
       settlesAt = Math.max(settlesAt, match.endsAt)
@@ -108,7 +105,7 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
     // Tickets on one match count together towards turnover (decision 407).
     const draw = other ? {} : { draw: only?.match ?? '' }
     try {
-      await wallet.bet(ticket.player, ticket.round, ticket.stake, { result: codesOf(ticket.legs), ...draw })
+      await wallet.bet(ticket.player, ticket.round, ticket.stake, { result: codesOf(market, ticket.legs), ...draw })
     } catch (error) {
       const code = reasonNotTaken(error)
       if (!code) throw error
@@ -120,17 +117,13 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
   }
 
   async function settle(ticket: MatchTicket, find: Looked['find']): Promise<void> {
-    const legs = ticket.legs.map((leg) => withScore(leg, find))
-    const hasLost = legs.some((leg) => outcomeOf(market, leg) === 'lost')
+    const legs = ticket.legs.map((leg) => withScore(market, leg, find))
+    const ended = legs.map((leg) => ({ odds: leg.odds, outcome: outcomeOf(market, leg) }))
+    const known = ended.flatMap(({ odds, outcome }) => (outcome ? [{ odds, outcome }] : []))
     // Paid when all of it is known; lost as soon as one leg is.
-    if (!hasLost && legs.some(({ score }) => score === undefined)) return
-    const win = hasLost
-      ? 0n
-      : ticketPays(
-          ticket.stake,
-          legs.map((leg) => (outcomeOf(market, leg) === 'won' ? leg.odds : VOID)),
-        )
-    await wallet.win(ticket.player, ticket.round, win, codesOf(legs))
+    if (known.length < legs.length && known.every(({ outcome }) => outcome !== 'lost')) return
+    const win = ticketReturns(ticket.stake, known)
+    await wallet.win(ticket.player, ticket.round, win, codesOf(market, legs))
     await move(ticket.round, 'taken', { state: 'settled', legs, win })
   }
 
@@ -173,22 +166,23 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
   }
 }
 
-/** The score of a match that is over; of one that the site does not know any more, that it was not played. */
-function withScore(leg: MatchLeg, find: Looked['find']): MatchLeg {
+/** The score that decides a leg, once it is known; of a match that the site knows no more, that there is none. */
+function withScore(market: Market, leg: MatchLeg, find: Looked['find']): MatchLeg {
   const match = find(leg.match)
   if (!match) return { ...leg, score: leg.score ?? NOT_PLAYED }
-  return match.score === null ? leg : { ...leg, score: match.score }
+  const score = market.scoreFor(match, leg.pick)
+  return score === null ? leg : { ...leg, score }
 }
 
 /** How a leg has ended; null while that is not known. */
-export function outcomeOf(market: Market, { pick, score }: MatchLeg): 'won' | 'lost' | 'back' | null {
+export function outcomeOf(market: Market, { pick, score }: MatchLeg): Outcome | null {
   if (score === undefined) return null
   return score === NOT_PLAYED ? 'back' : market.outcome(pick, score)
 }
 
 /** PP-09: each leg as both teams, the pick, and the score once it is known. */
-const codesOf = (legs: readonly MatchLeg[]): string[] =>
-  legs.flatMap(({ home, away, pick, score }) => [home.id, away.id, `pick.${pick}`, ...(score ? [score] : [])])
+const codesOf = (market: Market, legs: readonly MatchLeg[]): string[] =>
+  legs.flatMap(({ home, away, pick, score }) => [home.id, away.id, ...market.codes(pick, score)])
 
 function sameAs(ticket: MatchTicket | undefined, wish: Wish): MatchTicket {
   const isSame =

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { GatewayCall } from '../wire/gateway-client.ts'
 
 const Team = v.object({ id: v.string(), name: v.string() })
+const Score = { homeScore: v.number(), awayScore: v.number(), minutesLeft: v.number() }
 const Match = v.object({
   id: v.string(),
   league: v.record(v.string(), v.string()),
@@ -10,10 +11,10 @@ const Match = v.object({
   startsAt: v.number(),
   endsAt: v.number(),
   minute: v.number(),
-  minutesLeft: v.number(),
   status: v.picklist(['scheduled', 'live', 'ended']),
-  homeScore: v.number(),
-  awayScore: v.number(),
+  ...Score,
+  /** Its score is that of the half time once it has no minutes left. */
+  firstHalf: v.object(Score),
   goalChance: v.object({ home: v.number(), away: v.number() }),
 })
 export type Match = v.InferOutput<typeof Match>

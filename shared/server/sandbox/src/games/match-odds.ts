@@ -1,9 +1,10 @@
 // What a bookmaker takes bets on, and what it pays. The chances are those by which the site plays its matches.
 
+import type { Outcome } from './market.ts'
+
 /** Bets on a match, by what they win with. */
 export const PICKS = ['home', 'draw', 'away', 'over', 'under'] as const
 export type Pick = (typeof PICKS)[number]
-export const isPick = (text: string): text is Pick => (PICKS as readonly string[]).includes(text)
 
 /** More goals than this are over it. */
 const LINE = 2.5
@@ -12,6 +13,7 @@ export const RETURN_PERCENT = 95
 /** Hundredths of a stake; what would pay less, or more than a hundred stakes, is not sold. */
 const LEAST = 101
 const MOST = 10_000
+export const isPrice = (hundredths: number): boolean => hundredths >= LEAST && hundredths <= MOST
 /** Goals of one side beyond this are not told apart. */
 const MOST_GOALS = 14
 
@@ -52,7 +54,7 @@ export function hasWon(pick: Pick, { homeScore, awayScore }: Score): boolean {
  * How likely each number of further goals is, by home and away: minute by minute, in each of which one side scores, the
  * other, or none.
  */
-function goalsToCome(minutesLeft: number, { home, away }: GoalChance): number[][] {
+export function goalsToCome(minutesLeft: number, { home, away }: GoalChance): number[][] {
   let chances = grid()
   const first = chances[0]
   if (first) first[0] = 1
@@ -98,7 +100,7 @@ export function oddsOf(standing: Standing, goalChance: GoalChance): Record<Pick,
   const chances = chancesOf(standing, goalChance)
   const priced = PICKS.map((pick) => {
     const odds = Math.floor(RETURN_PERCENT / chances[pick])
-    const isSold = standing.minutesLeft > 0 && odds >= LEAST && odds <= MOST
+    const isSold = standing.minutesLeft > 0 && isPrice(odds)
     return [pick, isSold ? odds : null] as const
   })
   return Object.fromEntries(priced) as Record<Pick, number | null>
@@ -107,9 +109,30 @@ export function oddsOf(standing: Standing, goalChance: GoalChance): Record<Pick,
 /** A ticket pays no more than so many stakes. */
 export const MOST_STAKES = 1000n
 
-/** What a ticket pays, in minor units, when all its legs have won; `odds` are hundredths. */
-export function ticketPays(stake: bigint, odds: readonly number[]): bigint {
-  const pays = odds.reduce((product, one) => product * BigInt(one), stake) / 100n ** BigInt(odds.length)
-  const most = stake * MOST_STAKES
-  return pays < most ? pays : most
+/** Parts of two hundred that come back of a stake on a leg: half a win of odd odds is in half hundredths. */
+const PARTS = 200n
+const partOf: Readonly<Record<Outcome, (odds: bigint) => bigint>> = {
+  won: (odds) => 2n * odds,
+  halfWon: (odds) => odds + 100n,
+  back: () => PARTS,
+  halfLost: () => PARTS / 2n,
+  lost: () => 0n,
 }
+
+/**
+ * What a ticket comes to, in minor units: its stake times its odds for each leg that has won, times half of them and a
+ * half for one that has won by half, times a half for one that has lost by half. `odds` are hundredths.
+ */
+export function ticketReturns(stake: bigint, legs: readonly { odds: number; outcome: Outcome }[]): bigint {
+  const parts = legs.reduce((product, { odds, outcome }) => product * partOf[outcome](BigInt(odds)), stake)
+  const returns = parts / PARTS ** BigInt(legs.length)
+  const most = stake * MOST_STAKES
+  return returns < most ? returns : most
+}
+
+/** What a ticket pays, in minor units, when all its legs have won; `odds` are hundredths. */
+export const ticketPays = (stake: bigint, odds: readonly number[]): bigint =>
+  ticketReturns(
+    stake,
+    odds.map((one) => ({ odds: one, outcome: 'won' })),
+  )

@@ -21,7 +21,7 @@ const BetInput = v.object({
     v.array(
       v.object({
         match: v.pipe(v.string(), v.maxLength(40)),
-        pick: v.pipe(v.string(), v.maxLength(10)),
+        pick: v.pipe(v.string(), v.maxLength(20)),
         odds: v.pipe(v.number(), v.integer()),
       }),
     ),
@@ -55,7 +55,8 @@ export function registerMatches(app: FastifyInstance, wallet: WalletClient, book
       // The next to begin first.
       matches: listed
         .map(({ id, league, home, away, startsAt, endsAt, status, odds, standing }) => ({
-          ...{ id, league, home: home.name, away: away.name, startsAt, endsAt, status, odds },
+          ...{ id, league, home: home.name, away: away.name, homeId: home.id, awayId: away.id },
+          ...{ startsAt, endsAt, status, odds },
           ...standing,
         }))
         .sort((one, other) => one.startsAt - other.startsAt),
@@ -114,7 +115,7 @@ function ticketAnswer({ round, legs, stake, state, win, at }: MatchTicket, marke
       pick: leg.pick,
       odds: leg.odds,
       score: leg.score ?? null,
-      isLost: outcomeOf(market, leg) === 'lost',
+      outcome: outcomeOf(market, leg),
     })),
   }
 }

@@ -2,6 +2,7 @@ import type { PageName } from '../wire/send-page.ts'
 import { FIGHT_PICKS } from './cockfight.ts'
 import { fishingOdds } from './fishing.ts'
 import { MOST_LEGS } from './football-market.ts'
+import { FOOTBALL_MARKETS } from './football-odds.ts'
 import { BALLS, kenoPays } from './keno.ts'
 import { HANDS } from './lieng.ts'
 import { MOST_STAKES } from './match-odds.ts'
@@ -27,11 +28,14 @@ export const PAGE_RULES: Readonly<Partial<Record<PageName, object>>> = {
   sportsPage: {
     ...bookmaker,
     mostLegs: MOST_LEGS,
-    markets: { result: ['home', 'draw', 'away'], goals: ['over', 'under'] },
+    byLeague: true,
+    // Each match says which picks of a market it has; these are what a row without them shows.
+    markets: Object.fromEntries(FOOTBALL_MARKETS.map((market) => [market, []])),
   },
   esportsPage: {
     ...bookmaker,
     mostLegs: MOST_LEGS,
+    byLeague: true,
     markets: { result: ['home', 'away'], handicap: ['homeClear', 'awayHolds'], maps: ['three', 'two'] },
   },
   cockfightPage: { ...bookmaker, mostLegs: 1, markets: { result: FIGHT_PICKS } },

@@ -45,6 +45,7 @@ interface Match {
   minute: number
   minutesLeft: number
   odds: Record<string, number>
+  markets: Record<string, string[]>
   homeScore: number
   awayScore: number
 }
@@ -71,7 +72,11 @@ describe('the bookmaker', () => {
     const [first, second] = await matches()
     expect([first?.status, first?.minutesLeft]).toEqual(['scheduled', 94])
     expect(second?.startsAt).toBeGreaterThanOrEqual(first?.startsAt ?? 0)
-    expect(Object.keys(first?.odds ?? {})).toEqual(['home', 'draw', 'away', 'over', 'under'])
+    const picks = Object.keys(first?.odds ?? {}).filter((pick) => !pick.includes(':'))
+    expect(picks).toEqual(['home', 'draw', 'away', 'over', 'under', 'h1.home', 'h1.draw', 'h1.away'])
+    expect(Object.keys(first?.markets ?? {})).toEqual([
+      ...['result', 'handicap', 'goals', 'h1.result', 'h1.handicap', 'h1.goals'],
+    ])
     gateway.clock.set((first?.startsAt ?? 0) + 40 * MINUTE)
     lossy.session = await gateway.signIn('player1')
     const live = (await matches()).find(({ id }) => id === first?.id)

@@ -1,5 +1,6 @@
 /** The ring above the bets: how long they are taken, the fight, how it ended, and how the last ones did. */
 import { filled, text } from './calls.js'
+import { timeOf } from './kick-off.js'
 import './sports.js'
 
 const byId = (id) => document.getElementById(id)
@@ -29,6 +30,7 @@ document.addEventListener('lobby:shown', ({ detail: { matches, lately = [] } }) 
   const fought = matches.find(({ status }) => status === 'live')
   const next = matches.find(({ status }) => status === 'scheduled')
   closesAt = next && !fought ? now + next.closesIn : 0
+  byId('next').textContent = next ? filled(text.nextFight, { time: timeOf(next.startsAt) }) : ''
   if (fought) say('fight', `${fought.league} · ${text.fighting}`)
   else if (newest && now < resultUntil) say(newest.score, text.scores[newest.score])
   else if (next) say('bets', filled(text.open, { fight: next.league }))

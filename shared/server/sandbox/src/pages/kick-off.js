@@ -6,3 +6,8 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 /** `26/11/2026 17:00` of ms since the epoch or an ISO date. */
 export const kickOff = (at) => parts.format(new Date(at)).replace(',', '')
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' })
+
+/** `14:05` of Vietnam. */
+export const timeOf = (at) => clock.format(new Date(at))

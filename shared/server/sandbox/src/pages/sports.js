@@ -1,5 +1,7 @@
 /** A bookmaker: matches or fights, odds that move, singles and parlays, and what became of them. */
 import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
+import { drawChoices, groupsOf } from './match-lists.js'
+import { pickName } from './picks.js'
 import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
 import { byId, calm, createStage, money } from './stage.js'
@@ -41,13 +43,8 @@ function draw() {
 }
 
 function drawAll() {
-  fill(
-    'matches',
-    matches.map((match) =>
-      matchRow(match, { priced, picked: legs.find((leg) => leg.match === match.id)?.pick, isFixed: isFixed(), onPick }),
-    ),
-    text.noMatches,
-  )
+  if (isKnown) drawChoices(matches, draw)
+  fill('matches', groupsOf(matches).flatMap(groupRows), matches.length > 0 ? text.none : text.noMatches)
   const open = tickets.filter(({ state }) => state !== 'settled')
   fill('open', open.map(rowOf), text.noOpen)
   fill('settled', tickets.filter(({ state }) => state === 'settled').map(rowOf), text.noSettled)
@@ -68,6 +65,14 @@ function drawAll() {
       : ''
 }
 
+const groupRows = (group) =>
+  group.matches.map((match, at) =>
+    matchRow(match, at === 0 ? group.head : null, {
+      ...{ priced, isFixed: isFixed(), onPick },
+      picked: legs.find((leg) => leg.match === match.id)?.pick,
+    }),
+  )
+
 const rowOf = (ticket) => ticketRow({ ...ticket, legs: ticket.legs.map(called) }, { priced, money })
 
 function fill(id, rows, none) {
@@ -85,7 +90,7 @@ function legRow(leg) {
   const match = matchOf(leg.match)
   const said = document.createElement('span')
   const name = match ? `${match.home} – ${match.away}` : ''
-  said.textContent = `${text.picks[leg.pick]} · ${name}`
+  said.textContent = match ? `${pickName(leg.pick, match)} · ${name}` : ''
   const price = document.createElement('b')
   price.textContent = priced(leg.odds)
   const out = document.createElement('button')
