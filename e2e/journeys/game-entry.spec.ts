@@ -5,7 +5,7 @@ const tabs = 'Nhóm trò chơi'
 test('GE-01 GE-07 GE-09 GE-13 SH-23 the chosen category is there again after a vendor’s games', async ({ page }) => {
   await page.goto('/m/game')
   const menu = page.getByRole('tablist', { name: tabs })
-  await expect(menu.getByRole('tab', { selected: true })).toHaveText('Hot')
+  await expect(menu.getByRole('tab', { selected: true })).toHaveText('Nổi bật')
   await menu.getByRole('tab', { name: 'Nổ hũ' }).click()
   await expect(page).toHaveURL(/\/m\/game\?gameCategory=RNG$/)
   await page.getByRole('tabpanel').getByRole('link', { name: 'Sao Vàng' }).click()

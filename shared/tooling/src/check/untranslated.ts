@@ -4,7 +4,6 @@ import type { Texts } from '../wording.ts'
 
 /** Texts that may read alike in two languages, or stand in another script, and why. */
 const ALIKE: Readonly<Record<string, string>> = {
-  Arcade: 'a kind of game that Vietnamese calls by its English name',
   Baccarat: 'a game that Vietnamese calls by its English name',
   Blackjack: 'a game that Vietnamese calls by its English name',
   'E-sports': 'Vietnamese says it in English where room is short',
