@@ -27,6 +27,14 @@ test.each(['/m/home', '/m/promotions', '/m/rng', '/m/lottery'])('SH-30 on %s it 
   expect(bannersOf(ALL, path)).toEqual([jackpot, lottery])
 })
 
+test('SH-30 LG-05 the banner of the login promises no first bonus: whoever signs in is no newcomer', () => {
+  const bonus = { id: 'first', linkage: '/m/promotions', bonus: 'first' }
+  expect(bannersOf([bonus, ...ALL], '/m/login')).toEqual([jackpot, lottery])
+  expect(bannersOf([bonus, ...ALL], '/m/register')).toEqual([bonus, jackpot, lottery])
+  // A site that has no other shows it all the same.
+  expect(bannersOf([bonus], '/m/login')).toEqual([bonus])
+})
+
 test('HM-01 home begins with the first of those', () => {
   expect(bannerOf([limits, jackpot, lottery], 'home.banners', '/m/home')).toBe(jackpot)
 })

@@ -44,20 +44,26 @@ const CALM: ReadonlySet<string> = new Set([
 /** Where a banner leads that urges nobody to play. */
 const HELPS: ReadonlySet<string> = new Set([PATH.saferPlay, PATH.service])
 
+/** What tells which banner belongs on a page. */
+interface Told {
+  linkage?: string | undefined
+  bonus?: string | undefined
+}
+
 /**
  * The banners of a page, in their order: those that lead to limits or help where the page is about money or the
- * account, all others elsewhere, and all there are where that would leave none (SH-30).
+ * account, all others elsewhere, and all there are where that would leave none (SH-30). Who signs in is no newcomer:
+ * nothing there promises a deposit's bonus.
  */
-export function bannersOf<Banner extends { linkage?: string | undefined }>(
-  banners: readonly Banner[],
-  path: string,
-): readonly Banner[] {
-  const fitting = banners.filter(({ linkage }) => HELPS.has(linkage ?? '') === CALM.has(path))
+export function bannersOf<Banner extends Told>(banners: readonly Banner[], path: string): readonly Banner[] {
+  const fitting = banners.filter(
+    ({ linkage, bonus }) => HELPS.has(linkage ?? '') === CALM.has(path) && !(bonus && path === PATH.login),
+  )
   return fitting.length > 0 ? fitting : banners
 }
 
 /** Home begins with the first banner; each other page has one of them, the same each time. */
-export function bannerOf<Banner extends { linkage?: string | undefined }>(
+export function bannerOf<Banner extends Told>(
   banners: readonly Banner[],
   slot: BannerSlot,
   path: string,
