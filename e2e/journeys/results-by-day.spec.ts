@@ -1,4 +1,4 @@
-import { expect, test } from '../site/fixtures.ts'
+import { expect, signIn, test } from '../site/fixtures.ts'
 
 test('PL-09 the address of a day’s results is reloaded as it is, and Back closes them', async ({ page }) => {
   await page.goto('/m/lottery')
@@ -20,4 +20,26 @@ test('PL-09 the address of a day’s results is reloaded as it is, and Back clos
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/m\/lottery$/)
+})
+
+test('PL-09 a number of the statistics leads to the board of its lottery, where it is chosen and nothing is staked', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/lottery')
+  await page.getByRole('button', { name: 'Xem lịch sử của TP. HCM' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lịch sử quay số' })
+  await sheet.getByRole('tab', { name: 'Thống kê' }).click()
+  await expect(sheet.getByText(/^Mỗi kỳ quay là độc lập/)).toBeVisible()
+  const number = sheet.getByRole('table').getByRole('link').first()
+  const pair = (await number.textContent()) ?? ''
+  expect(pair).toMatch(/^\d\d$/)
+  await number.click()
+  const lottery = page.frameLocator('iframe')
+  await expect(lottery.locator('#code')).toHaveAttribute('value', 'VN_TP_HCM')
+  await expect(lottery.getByRole('textbox', { name: 'Số chọn' })).toHaveValue(pair)
+  await expect(lottery.getByRole('dialog')).toBeHidden()
+  await expect(lottery.locator('#tickets > li:not(.none)')).toHaveCount(0)
 })

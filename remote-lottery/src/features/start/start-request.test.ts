@@ -47,6 +47,13 @@ test('SH-16 LT-35 an address that names nothing opens the lobby of the tradition
   expect([...address.searchParams.keys()]).toEqual(['merchant', 'css', 'prize_mode', 'playType'])
 })
 
+test('PL-09 a number of two digits goes with its lottery to the page that sells it, and anything else does not', () => {
+  const address = (pick: string) =>
+    embeddedAddress(new URL('https://vendor.test/lottery'), startWish({}, query(`code=VN_HUE&pick=${pick}`)), 'dark')
+  expect(address('07').searchParams.get('pick')).toBe('07')
+  for (const other of ['', '7', '007', 'x7', '07,08']) expect(address(other).searchParams.has('pick')).toBe(false)
+})
+
 test('LT-35 a lottery is launched for betting, none for the lobby; the way back is the site', () => {
   const common = {
     lottoArea: 'VN',

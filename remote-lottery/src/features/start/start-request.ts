@@ -15,6 +15,8 @@ export interface StartWish {
   mui: string
   /** Where closing leads; null is the page before. */
   closeTo: string | null
+  /** Two digits that are on the board already. */
+  pick?: string
 }
 
 /**
@@ -25,7 +27,9 @@ export function startWish(params: Params, query: URLSearchParams): StartWish {
   const said = (name: string) => params[name] ?? query.get(name) ?? ''
   const isEmbedded = params.gameId !== undefined
   const pageBack = query.get('pageBack')
+  const pick = query.get('pick') ?? ''
   return {
+    ...(/^\d\d$/.test(pick) ? { pick } : {}),
     code: params.gameId ?? (query.get('code') || query.get('gameId') || ''),
     prizeMode: query.get('prize_mode') || 'Lott',
     playType: said('playType') === 'ent' ? 'ent' : 'trad',
@@ -52,7 +56,7 @@ export function launchInput({ code, prizeMode }: StartWish, site: string): Input
  * its query. The token is the launch's own, good for this vendor alone, never the session's
  * (shared/docs/choices/lottery.md).
  */
-export function embeddedAddress(game: URL, { prizeMode, playType, mui }: StartWish, theme: Theme): URL {
+export function embeddedAddress(game: URL, { prizeMode, playType, mui, pick }: StartWish, theme: Theme): URL {
   const address = new URL(game)
   const token = game.hash.slice(1)
   address.hash = ''
@@ -62,5 +66,6 @@ export function embeddedAddress(game: URL, { prizeMode, playType, mui }: StartWi
   address.searchParams.set('prize_mode', prizeMode)
   address.searchParams.set('playType', playType)
   if (mui) address.searchParams.set('mui', mui)
+  if (pick) address.searchParams.set('pick', pick)
   return address
 }

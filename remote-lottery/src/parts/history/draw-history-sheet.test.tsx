@@ -120,6 +120,10 @@ test('PL-09 statistics say how many draws they count, which endings have not com
   // None of these came in either draw; 00 and 02 came in the first of them, one draw ago.
   expect(rows[1]).toEqual(['03', '2', 'Not in these draws'])
   expect(rows[10]).toEqual(['12', '2', 'Not in these draws'])
+  // A number leads to the board of its lottery, with the number on it; a visitor by the login.
+  expect(table.getByRole('link', { name: 'Number 03: open the betting board' }).getAttribute('href')).toBe(
+    `/m/login?from=${encodeURIComponent('/m/startLottery?code=VN_TP_HCM&gameId=VN_TP_HCM&pick=03')}`,
+  )
   const often = within(screen.getByRole('list', { name: 'Drawn most often' })).getAllByRole('listitem')
   expect(often.slice(0, 3).map((item) => item.textContent)).toEqual(['01 2 times', '00 1 time', '02 1 time'])
   expect(screen.queryByRole('searchbox')).toBeNull()

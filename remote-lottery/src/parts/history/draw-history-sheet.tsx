@@ -1,11 +1,12 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { MENU_REFRESH_CAP } from '@lobby/contracts/constants'
-import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
+import { useCall, useFailureProps, usePageExists, useSession, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
 import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
+import { startAddressWith } from '../draw/start-address.ts'
 import type { Lottery } from '../lottery-menu/draws.ts'
 import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
 import type { DayAddress } from './day-address.ts'
@@ -108,7 +109,12 @@ export default function DrawHistorySheet({ games, gameId, view: wanted, onView, 
               />
             ) : null}
             <TabPanel tabs="draw-history" item={chosen}>
-              <History key={chosen} gameId={chosen} typed={view === 'draws' ? typed : null} />
+              <History
+                key={chosen}
+                gameId={chosen}
+                game={games.find(({ game }) => game.gameId === chosen)?.game}
+                typed={view === 'draws' ? typed : null}
+              />
             </TabPanel>
           </>
         )}
@@ -117,12 +123,20 @@ export default function DrawHistorySheet({ games, gameId, view: wanted, onView, 
   )
 }
 
-/** @param typed what is searched for; null shows what can be counted of all draws */
-function History({ gameId, typed }: { gameId: string; typed: string | null }) {
+interface HistoryProps {
+  gameId: string
+  game: Lottery['game'] | undefined
+  /** What is searched for; null shows what can be counted of all draws. */
+  typed: string | null
+}
+
+function History({ gameId, game, typed }: HistoryProps) {
   const t = useText('lottery')
   const failureProps = useFailureProps()
   const search = useDeferredValue(typed ?? '')
   const checkExists = usePageExists(PATH.drawCheck)
+  const visitor = useSession((session) => session.status === 'visitor')
+  const canStart = usePageExists(PATH.startLottery)
   const { data, error, isFetching, refetch } = useCall(drawHistory, { gameId, ...PAGE })
   const newest = useCall(
     drawHistory,
@@ -151,7 +165,13 @@ function History({ gameId, typed }: { gameId: string; typed: string | null }) {
     )
   }
   const draws = newestFirst(data.list, newest)
-  if (typed === null) return <DrawStatistics draws={draws} />
+  if (typed === null) {
+    const betPath = (pair: string) => {
+      const start = game ? startAddressWith(game, pair) : ''
+      return visitor ? loginPath(start) : start
+    }
+    return <DrawStatistics draws={draws} betPath={canStart && game ? betPath : undefined} />
+  }
   const found = drawsWith(draws, search)
   const checkPath =
     checkExists && isDrawnHere(gameId)

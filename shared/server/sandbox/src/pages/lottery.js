@@ -182,6 +182,9 @@ function build() {
     ),
   )
   for (const id of ['code', 'pick', 'stake']) byId(id).disabled = false
+  // A number that the player chose on the site; bets on two digits are chosen first.
+  const wished = query.get('pick') ?? ''
+  if (/^\d\d$/.test(wished)) byId('pick').value = wished
 }
 
 async function load(ask) {
