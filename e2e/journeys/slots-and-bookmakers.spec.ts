@@ -107,6 +107,48 @@ test('PL-07 a cockfight takes bets until it begins, and pays the side that won w
   expect(await balanceOf(game)).toBe(before - 3000 + won)
 })
 
+test('PL-07 both sides of a handicap are taken, and their tickets say the line, what came of it and what was paid', async ({
+  page,
+  clock,
+}) => {
+  await signIn(page)
+  const address = '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home'
+  let game = await play(page, address)
+  const before = await balanceOf(game)
+  const first = game
+    .locator('#matches > li')
+    .filter({ hasNot: game.locator('.live') })
+    .first()
+  const sides = first.getByRole('group', { name: 'Kèo chấp', exact: true }).getByRole('button')
+  await expect(sides).toHaveCount(2)
+  const begins = /(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)/.exec((await first.textContent()) ?? '') ?? []
+  const kickOff = Date.parse(`${begins[3]}-${begins[2]}-${begins[1]}T${begins[4]}:00+07:00`)
+  const odds: number[] = []
+  for (const at of [0, 1]) {
+    const price = await sides.nth(at).locator('b').textContent()
+    odds.push(Math.round(Number((price ?? '').replace(',', '.')) * 1000))
+    await sides.nth(at).click()
+    await game.getByRole('button', { name: /Đặt cược/ }).click()
+    await expect(said(game)).toHaveText('Vé đã được nhận.')
+  }
+  expect(await balanceOf(game)).toBe(before - 2000)
+  await expect(game.locator('#open').getByText(/^Kèo chấp: .* [−+]?\d(,\d+)? · \d,\d\d$/)).toHaveCount(2)
+  // `28/11/2026 16:00` of Vietnam, and from the first whistle to the last.
+  await clock.set(kickOff + 111 * 60_000 - Date.now())
+  game = await play(page, address)
+  const settled = game.locator('#settled .league strong')
+  await expect(settled).toHaveCount(2)
+  const told = await settled.allTextContents()
+  const ended = told.map((each) => each.replace(/ .*/, ''))
+  const amounts = told.map((each) => Math.round(Number(each.replace(/[^\d,]/g, '').replace(',', '.')) * 1000))
+  // Won and lost, both back, or half of each: one half won pays more than its stake.
+  expect(['Thua Thắng', 'Hoàn Hoàn', 'Hoàn Thắng']).toContain(ended.toSorted().join(' '))
+  const paid = amounts.reduce((all, one) => all + one, 0)
+  expect(await balanceOf(game)).toBe(before - 2000 + paid)
+  const halves = odds.map((each) => (each + 1000) / 2 + 500)
+  expect([...odds, 2000, ...halves].some((each) => Math.abs(each - paid) <= 10)).toBe(true)
+})
+
 async function edgesOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('It is not shown.')
