@@ -208,7 +208,7 @@ test('PP-05 time played and net result stand over a game with money, and over no
   await open(LAUNCH)
   await frame()
   expect(await screen.findByText(/^Played \d+ min$/)).toBeTruthy()
-  expect(screen.getByText(/^Net/).textContent).toBe('Net 0.00\u00a0K')
+  expect(screen.getByText('Net').parentElement?.textContent).toBe('Net 0.00\u00a0K')
   cleanup()
   await open(`${LAUNCH}&accountType=0`)
   await frame()
