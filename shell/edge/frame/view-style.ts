@@ -36,7 +36,7 @@ export const VIEW_STYLE = [
   '.view-who>*,.view-figures>*{height:1.3em}',
   '.view-who>i{margin-top:2px}',
   // In one face all the time: what ends at the right would move when another one comes.
-  '.view-figures{flex:none;width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',
+  '.view-figures{flex:none;min-width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',
   '.view-figures>span{margin-top:2px;color:var(--frame-red);font-size:.875rem;font-weight:700;white-space:nowrap;overflow:hidden}',
   '.view-figures>span>i{display:inline}',
   // In the shell's slot it lies over what is being made ready there.
