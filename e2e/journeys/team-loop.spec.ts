@@ -154,7 +154,7 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
   site,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const checkout = wholeCheckout()
   try {
     const node = path.join(checkout, 'node_modules/.bin/node')

@@ -138,6 +138,9 @@ test('SH-24 an amount below the bonus says from what it is given; it goes with a
   await user.type(amount(), '299')
   // Good for an order, and so what would come is said.
   expect(sum()).toBe('299.00\u00a0K')
+  const asked = () => screen.getAllByRole('radio', { name: /bonus/ }).map((each) => each.parentElement?.textContent)
+  // 299 alone, once: with the bonus it would be no more, and no bonus comes.
+  expect(asked()).toEqual(['Daily bonus: 20% bonusFrom 300\u00a0K', 'No bonus: No bonusTurnover 299\u00a0K'])
   await user.click(screen.getByRole('button', { name: /^Deposit 299/ }))
   expect(await screen.findByText('This bonus needs a deposit of 300 K or more')).toBeTruthy()
   expect(sent).toEqual([])

@@ -111,6 +111,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
                 turnover={options.turnover}
                 value={promotion?.id ?? ''}
                 gone={promised !== null && !options.promotions.some(({ id }) => id === promised)}
+                amount={ordered}
                 wagerWith={wagerWith}
                 onChange={setPromotion}
               />

@@ -11,6 +11,8 @@ interface PromotionChoiceProps {
   value: string
   /** The one that was promised elsewhere cannot be had. */
   gone: boolean
+  /** What is to be deposited, in units; 0 while no amount is chosen. */
+  amount: number
   /** How much is to be staked with this choice, in units; 0 while no amount is chosen. */
   wagerWith: (promotion: Promotion | undefined) => number
   onChange: (id: string) => void
@@ -20,7 +22,8 @@ interface PromotionChoiceProps {
  * A bonus is opted into, never given by itself: it asks for turnover. All choices, none among them, stand side by side
  * above the button, each with what it asks for (PL-03).
  */
-export function PromotionChoice({ promotions, turnover, value, gone, wagerWith, onChange }: PromotionChoiceProps) {
+export function PromotionChoice(props: PromotionChoiceProps) {
+  const { promotions, turnover, value, gone, amount, wagerWith, onChange } = props
   const t = useText('account')
   const asks = (times: number, wager: number) =>
     wager > 0
@@ -31,7 +34,11 @@ export function PromotionChoice({ promotions, turnover, value, gone, wagerWith, 
       id: each.id,
       name: each.name,
       short: t('deposit.promotion.short', { percent: formatNumber(each.percent) }),
-      asks: asks(each.turnover, wagerWith(each)),
+      // With less it brings nothing, and asks for nothing of its own.
+      asks:
+        amount > 0 && amount < each.from
+          ? t('deposit.promotion.from', { from: shortMoney(each.from) })
+          : asks(each.turnover, wagerWith(each)),
     })),
     {
       id: '',

@@ -23,6 +23,15 @@ test('SH-24 the smallest and the greatest amount are taken, and nothing beyond',
   expect(amountError(100, day({ countLeft: 0 }))).toBe('count')
 })
 
+test('PL-10 SH-24 what one tap brings back from games is no lack of balance, and no more than that', () => {
+  const inGames = { ...LIMITS, balance: 0, withdrawable: 0, afterRecall: 2_559.5 }
+  expect([100, 300, 2_559.5].map((amount) => amountError(amount, inGames))).toEqual(['inGames', 'inGames', 'inGames'])
+  expect(amountError(99, inGames)).toBe('tooLittle')
+  expect(amountError(2_560, inGames)).toBe('balance')
+  // Some of it is in the wallet.
+  expect(amountError(200, { ...inGames, balance: 250, withdrawable: 250 })).toBeUndefined()
+})
+
 test('SH-24 "All" is what is unlocked, at most what one withdrawal and the day still have, in whole units', () => {
   expect(mostOf(LIMITS)).toBe(40_000)
   expect(mostOf(day({ left: 100_000 }))).toBe(50_000)

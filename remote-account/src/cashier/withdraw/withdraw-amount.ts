@@ -1,18 +1,20 @@
 import type { WithdrawOptions } from './withdraw-options.ts'
 
-type AmountError = 'missing' | 'tooLittle' | 'tooMuch' | 'balance' | 'locked' | 'day' | 'count'
-type Limits = Pick<WithdrawOptions, 'min' | 'max' | 'balance' | 'withdrawable' | 'feePercent'> & {
+type AmountError = 'missing' | 'tooLittle' | 'tooMuch' | 'inGames' | 'balance' | 'locked' | 'day' | 'count'
+type Limits = Pick<WithdrawOptions, 'min' | 'max' | 'balance' | 'withdrawable' | 'afterRecall' | 'feePercent'> & {
   day: Pick<WithdrawOptions['day'], 'left' | 'countLeft' | 'freeLeft'>
 }
 
 /** What is wrong with an amount, in units; the first thing that the player could put right. */
 export function amountError(
   amount: number,
-  { min, max, balance, withdrawable, day }: Omit<Limits, 'feePercent'>,
+  { min, max, balance, withdrawable, afterRecall = withdrawable, day }: Omit<Limits, 'feePercent'>,
 ): AmountError | undefined {
   if (day.countLeft === 0) return 'count'
   if (!(amount > 0)) return 'missing'
   if (amount < min) return 'tooLittle'
+  // One tap on the page brings back what is missing.
+  if (amount > withdrawable && amount <= afterRecall) return 'inGames'
   if (amount > balance) return 'balance'
   if (amount > withdrawable) return 'locked'
   if (amount > max) return 'tooMuch'

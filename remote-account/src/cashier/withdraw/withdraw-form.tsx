@@ -75,7 +75,9 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   useLease(form.dirty || busy, 'withdrawal')
 
   const amount = Number(form.values.amount)
-  const arrives = amountError(amount, options) ? 0 : lessFee(amount, options)
+  const reason = amountError(amount, options)
+  // What is in games is the player's: it arrives once it is back.
+  const arrives = reason && reason !== 'inGames' ? 0 : lessFee(amount, options)
   const most = mostOf(options)
 
   return (

@@ -41,6 +41,8 @@ test('PL-05 who types marks means those alone, where there are any, and no slip'
 
 test.each([
   ['danagn', 'danang', 'swapped'],
+  ['ogld', 'gold', 'swapped at its beginning'],
+  ['xanang', 'danang', 'another at its beginning'],
   ['daxang', 'danang', 'another'],
   ['daang', 'danang', 'missing'],
   ['dananng', 'danang', 'too many'],
@@ -54,6 +56,7 @@ test.each([
   ['dxnxng', 'danang'],
   ['hue', 'hua'],
   ['gnanad', 'danang'],
+  ['rong', 'dong'],
 ])('PL-05 %s is no slip of %s', (typed, word) => {
   expect(isSlip(typed, word)).toBe(false)
 })

@@ -4,6 +4,8 @@ import { hasMarks, hasMarksOf } from './marks.ts'
 
 /** In shorter words one slip more makes too many of them alike. */
 const LEAST_WITH_SLIP = 4
+/** In shorter words the first letter is what was meant: `rong` is a dragon and no `dong`. */
+const LEAST_WITH_OTHER_BEGINNING = 6
 /** Fewer letters of Latin script stand somewhere in nearly every name. */
 const LEAST_INSIDE = 3
 
@@ -14,7 +16,9 @@ export function isSlip(typed: string, word: string): boolean {
   while (same < typed.length && typed[same] === word[same]) same += 1
   const [left, right] = [typed.slice(same), word.slice(same)]
   const swapped = `${left.charAt(1)}${left.charAt(0)}${left.slice(2)}`
-  return left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1) || swapped === right
+  if (swapped === right) return true
+  if (same === 0 && typed.length < LEAST_WITH_OTHER_BEGINNING) return false
+  return left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1)
 }
 
 const isInside = (joined: string, typed: string): boolean =>

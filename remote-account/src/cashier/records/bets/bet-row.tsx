@@ -24,6 +24,7 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
   const t = useText('account')
   return (
     <ListRow
+      className={styles.row}
       onClick={onOpen}
       chevron={false}
       icon={<BetPicture bet={bet} />}

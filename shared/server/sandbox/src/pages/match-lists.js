@@ -3,7 +3,10 @@ import { filled, rules, tag, text } from './calls.js'
 
 const ZONE = 'Asia/Ho_Chi_Minh'
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
-const shortDay = new Intl.DateTimeFormat(tag, { timeZone: ZONE, weekday: 'short', day: '2-digit', month: '2-digit' })
+// English names the month, as the site does: a number could be either.
+const shortDay = tag.startsWith('en')
+  ? new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'short', day: 'numeric', month: 'short' })
+  : new Intl.DateTimeFormat(tag, { timeZone: ZONE, weekday: 'short', day: '2-digit', month: '2-digit' })
 const DAY = 86_400_000
 const ALL = ''
 

@@ -79,12 +79,8 @@ function lineTable() {
 }
 
 byId('spin').addEventListener('click', spin)
-// As it stands before the first spin: the best symbol in the middle, the others around it.
-showReels(
-  Array.from({ length: reels * rows }, (_, at) =>
-    at % rows === Math.floor(rows / 2) ? symbols.length - 1 : (3 * at) % symbols.length,
-  ),
-)
+// As it stands before the first spin: one symbol after the other, the best first, so that nothing looks like a win.
+showReels(Array.from({ length: reels * rows }, (_, at) => symbols.length - 1 - (at % symbols.length)))
 byId('how').textContent = text.kinds[kind]
 payTable()
 lineTable()
