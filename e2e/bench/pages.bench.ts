@@ -51,7 +51,7 @@ async function packed(url: string): Promise<{ body: Buffer; headers: Record<stri
   })
 }
 
-export const bench: Bench = async ([answers = '4000', rounds = '7'], say) => {
+export const bench: Bench = async ([answers = '20000', rounds = '7'], say) => {
   const nginx = ensureNginx(say)
   if (!nginx) say('0 pages measured: there is no nginx, and Debian’s nginx-light cannot be installed here')
   const site = await startSite()

@@ -27,6 +27,7 @@ const LONG = 50
 /** What a page does at rest, such as its popup, belongs to its load until then, ms. */
 const SETTLED = 3_500
 const PATIENCE = 60_000
+const TRIES = 3
 /** How often the page is asked whether it is whole, ms. */
 const LOOK = 250
 /** Tasks that are named, and the parts of each. */
@@ -88,6 +89,17 @@ async function longTasks(browser: Browser, url: string, selector: string): Promi
   }
 }
 
+/** As {@link longTasks}; again where the browser's trace has lost the navigation, as one of some fifty does. */
+async function traced(browser: Browser, url: string, selector: string, say: (line: string) => void): Promise<Task[]> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await longTasks(browser, url, selector)
+    } catch (error) {
+      if (tries === TRIES) throw error
+      say(`  once more: ${error instanceof Error ? error.message : error}`)
+    }
+}
+
 function tasksOf(events: readonly TraceEvent[], url: string): Task[] {
   const { begun, events: own, tasks } = mainThreadOf(events, url, 'ThreadControllerImpl::RunTask')
   return tasks
@@ -114,8 +126,8 @@ export const bench: Bench = async ([rounds = '5', ...only], say) => {
       const then: Task[][] = []
       // The first round warms the edges up.
       for (let round = 0; round <= Number(rounds); round += 1) {
-        const own = await longTasks(browser, site.url + at, selector)
-        const old = await longTasks(browser, before.url + at, selector)
+        const own = await traced(browser, site.url + at, selector, say)
+        const old = await traced(browser, before.url + at, selector, say)
         if (round === 0) continue
         now.push(own)
         then.push(old)

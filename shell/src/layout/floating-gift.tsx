@@ -1,18 +1,15 @@
 import { PATH } from '@lobby/contracts/paths'
-import { useText, whenIdle } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { GiftIcon } from '@lobby/ui/icons'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './floating-gift.module.css'
-import { freeLift } from './free-lift.ts'
+import { useFreeLift } from './use-free-lift.ts'
 
 /** Scrolling less than this is ignored, as a resting finger causes it; px. */
 const MIN_SCROLL = 8
 /** Whoever has not scrolled for so long looks at what is there; ms. */
 const AT_REST = 400
-/** What comes into the page later may be what it lies over; ms. */
-const LOOK_AGAIN = 1_000
-const MODAL = 'dialog[open]'
 
 /**
  * SH-34: leads a visitor to registration. It comes once somebody has begun to look around, by a scroll or another page
@@ -26,22 +23,13 @@ export default function FloatingGift() {
   const [scrolling, setScrolling] = useState(false)
   const [arrivedOn] = useState(pathname)
   const [begun, setBegun] = useState(false)
-  const [lift, setLift] = useState<number | null>(null)
+  const { lift, look } = useFreeLift(gift, begun)
   useEffect(() => {
     if (pathname !== arrivedOn) setBegun(true)
   }, [pathname, arrivedOn])
   useEffect(() => {
     let last = scrollY
     let rest: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      // What is behind a dialog cannot be looked at: the browser takes it for inert.
-      if (gift.current && !document.hidden && !document.querySelector(MODAL)) setLift(freeLift(gift.current))
-    }
-    let cancel = whenIdle(look, LOOK_AGAIN)
-    const looking = setInterval(() => {
-      cancel()
-      cancel = whenIdle(look, LOOK_AGAIN)
-    }, LOOK_AGAIN)
     const scrolled = () => {
       if (Math.abs(scrollY - last) < MIN_SCROLL) return
       last = scrollY
@@ -55,12 +43,10 @@ export default function FloatingGift() {
     }
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
-      clearInterval(looking)
       clearTimeout(rest)
-      cancel()
       removeEventListener('scroll', scrolled)
     }
-  }, [])
+  }, [look])
   return (
     // A landmark of its own: it floats outside of all others.
     <aside className={styles.place} aria-label={label} data-lifted="">
