@@ -1,8 +1,14 @@
+import { siteOperator } from '@lobby/contracts/calls/operator'
+import { registerSettings } from '@lobby/contracts/calls/registration'
+import { firstCall } from '@lobby/contracts/first-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
 /** A desktop shows them in two columns: what was asked for beside what was found, fields beside what comes of them. */
 const record = { wide: true } as const
+
+/** What login and registration say of the site beside their forms (decision 633). */
+const SAID = firstCall(siteOperator, {})
 
 export default defineRemote({
   id: 'account',
@@ -12,6 +18,7 @@ export default defineRemote({
       id: 'login',
       paths: [PATH.login],
       title: 'titles.login',
+      first: [SAID],
       // SH-31, SH-32, SH-33
       bars: { gameType: false, bottom: false, overlays: false, wide: true },
       load: './src/auth/login/login-page.tsx',
@@ -52,6 +59,8 @@ export default defineRemote({
       // SH-05
       paths: [PATH.register, `${PATH.register}.html`],
       title: 'titles.register',
+      // With its rules the form stands from the start, and nothing below it moves.
+      first: [firstCall(registerSettings, {}), SAID],
       // SH-27
       back: '/',
       // SH-31, SH-32, SH-33

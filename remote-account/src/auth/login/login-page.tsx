@@ -15,8 +15,10 @@ import {
   useText,
 } from '@lobby/platform'
 import { Skeleton, Spinner, TabPanel, Tabs } from '@lobby/ui/core'
+import { FROM_TABLET, useMedia } from '@lobby/ui/media'
 import { Refusal } from '@lobby/ui/refusal'
 import { Suspense, useState } from 'react'
+import { AccountBrings } from '../../parts/account-brings/account-brings.tsx'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { goesOn, useArrivedOnTrial } from '../../parts/free-play/trial-session.ts'
 import type { AskedPasskey } from '../../parts/passkeys/second-factor.ts'
@@ -104,6 +106,7 @@ function LoginForms({ identity, asked, failed }: LoginFormsProps) {
   const { methods, method, choose, smsIsOff } = useMethod(identity !== undefined)
   const door = useDoor()
   const captcha = useLoginCaptcha()
+  const hasRoom = useMedia(FROM_TABLET)
   // "Back" is said to those of whom this browser knows that they were here.
   const [isKnown] = useState(() => readRemembered() !== null || keptEnd.read() !== null)
   const [step, setStep] = useState<SecondStep | null>(asked ? { asked, keep: null } : null)
@@ -125,7 +128,7 @@ function LoginForms({ identity, asked, failed }: LoginFormsProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-alone={door === 'agent' || undefined}>
       <Rings className={styles.rings} />
       <div className={styles.head}>
         <h2 className={styles.heading}>
@@ -162,9 +165,16 @@ function LoginForms({ identity, asked, failed }: LoginFormsProps) {
         </TabPanel>
       </div>
       <div className={styles.rest}>
-        {identity ? null : <PasskeyLogin />}
-        {identity || door === 'agent' ? null : <SocialIcons purpose="login" />}
-        {door === 'agent' ? null : <LoginDoors />}
+        <div className={styles.ways}>
+          {identity ? null : <PasskeyLogin />}
+          {identity || door === 'agent' ? null : <SocialIcons purpose="login" />}
+        </div>
+        {door === 'agent' ? null : (
+          <div className={styles.panel}>
+            {hasRoom && !identity ? <AccountBrings whole /> : null}
+            <LoginDoors />
+          </div>
+        )}
         {identity ? null : <OtherDoor />}
         <LoginFoot />
       </div>

@@ -13,6 +13,8 @@ import {
 } from '@lobby/platform'
 import { ButtonLink, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { UserPlusIcon } from '@lobby/ui/icons'
+import { FROM_DESKTOP, FROM_TABLET, useMedia } from '@lobby/ui/media'
+import { AccountBrings } from '../../parts/account-brings/account-brings.tsx'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { goesOn, useArrivedOnTrial } from '../../parts/free-play/trial-session.ts'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
@@ -30,6 +32,8 @@ export default function RegisterPage() {
   const t = useText('account')
   const arrived = useArrivedOnTrial()
   const registered = useSession((state) => goesOn(state, arrived))
+  const hasRoom = useMedia(FROM_TABLET)
+  const isBeside = useMedia(FROM_DESKTOP)
   if (registered) return <Navigate to={PATH.home} replace />
   return (
     <div className={styles.page}>
@@ -38,16 +42,20 @@ export default function RegisterPage() {
       </div>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('register.heading')}</h2>
-        <p className={styles.lead}>{t('register.lead')}</p>
-        <Slot name="register.bonus" />
+        {hasRoom ? null : <p className={styles.lead}>{t('register.lead')}</p>}
+        {isBeside ? null : <Slot name="register.bonus" />}
       </div>
       <div className={styles.form}>
         <Registration />
       </div>
       <div className={styles.beside}>
-        <SocialIcons purpose="register" className={styles.socials} />
-        <LoginAside />
-        <SaferPlayLink />
+        {isBeside ? <Slot name="register.bonus" /> : null}
+        {hasRoom ? <AccountBrings /> : null}
+        <div className={styles.ways}>
+          <SocialIcons purpose="register" className={styles.socials} />
+          <LoginAside />
+        </div>
+        {hasRoom ? null : <SaferPlayLink />}
       </div>
     </div>
   )

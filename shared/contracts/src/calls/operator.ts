@@ -13,7 +13,8 @@ export const Operator = v.object({
 })
 
 /**
- * What stands at the end of home: who runs the site, null while the merchant names nobody, and how money is paid in.
+ * What stands at the end of home: who runs the site, null while the merchant names nobody, and how money is paid in,
+ * which login and registration say as well.
  */
 export const siteOperator = call({
   name: 'siteOperator',
