@@ -10,6 +10,7 @@ import {
   useText,
 } from '@lobby/platform'
 import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import { categoryPath, isListed } from '../../parts/vendors/category-path.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { CategoryBlock, CategoryBlockSkeleton } from './category-block.tsx'
@@ -57,6 +58,7 @@ export default function GameCentrePage() {
           </span>
         )}
       </div>
+      <RegisterWord />
       <TabPanel tabs="centre" item={shown} className={styles.blocks}>
         {categories ? (
           (shown === 'ALL'

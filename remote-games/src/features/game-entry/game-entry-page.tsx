@@ -3,6 +3,7 @@ import { Navigate, useFailureProps, useNavigate, useSearchParams, useSession, us
 import { afterPaint } from '@lobby/ui/after-paint'
 import { ErrorState } from '@lobby/ui/core'
 import { memo, useEffect, useRef, useState } from 'react'
+import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { EntryMenu, panelProps } from './entry-menu.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -63,6 +64,9 @@ export default function GameEntryPage() {
       )}
       {categories ? (
         <div ref={panel} role="tabpanel" className={styles.panel} {...panelProps(shown)}>
+          <div className={styles.word}>
+            <RegisterWord />
+          </div>
           <Panel key={shown} tab={shown} categories={categories} />
         </div>
       ) : (

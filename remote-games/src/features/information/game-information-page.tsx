@@ -1,6 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { useSearchParams, useText } from '@lobby/platform'
 import { ButtonLink, EmptyState } from '@lobby/ui/core'
+import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import { choiceIn } from '../../parts/information/game-choice.ts'
 import { GameDetails } from '../../parts/information/game-details.tsx'
 import styles from './game-information-page.module.css'
@@ -13,7 +14,12 @@ export default function GameInformationPage() {
   return (
     <div className={styles.page}>
       {choice ? (
-        <GameDetails choice={choice} named />
+        <>
+          <div className={styles.word}>
+            <RegisterWord />
+          </div>
+          <GameDetails choice={choice} named />
+        </>
       ) : (
         <EmptyState
           title={t('launch.unknown')}

@@ -16,6 +16,7 @@ import {
 import { CloseIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
+import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import row from '../../parts/game-rail/game-rail.module.css'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
@@ -82,6 +83,7 @@ export default function SearchPage() {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </form>
+      <RegisterWord />
       {asked === '' ? <Before recent={recent} onChoose={choose} /> : null}
       {/* Always there, so that each remote's part is loaded before the first letter. */}
       <div onClickCapture={follow}>
