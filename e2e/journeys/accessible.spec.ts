@@ -137,6 +137,8 @@ const GAMES = {
   fishing: '/m/launchGame?gameCategory=FISH&vendor=CORAL&nodeId=1050&pageBack=home',
   cards: '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1057&pageBack=home',
   'Ba Cây': '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1058&pageBack=home',
+  Roulette: '/m/launchGame?gameCategory=LIVE&vendor=ORCHID&nodeId=1042&pageBack=home',
+  'Xì Dách': '/m/launchGame?gameCategory=PVP&vendor=JADE&nodeId=1059&pageBack=home',
   sports: '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home',
   'e-sports': '/m/launchGame?gameCategory=ESPORTS&vendor=AV&pageBack=home',
   cockfights: '/m/launchGame?gameCategory=SPORTS&vendor=DIG&pageBack=home',

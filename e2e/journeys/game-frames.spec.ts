@@ -11,6 +11,9 @@ const GAMES = {
   'Tài Xỉu': [launch('LIVE', 'ROYAL', 1036), '.stand', 'Lắc'],
   Baccarat: [launch('LIVE', 'ROYAL', 1035), '.sides', 'Chia bài'],
   Liêng: [launch('PVP', 'JADE', 1057), '#hand', 'Chia bài'],
+  'Xì Dách': [launch('PVP', 'JADE', 1059), '.sides', 'Chia bài'],
+  // Its layout needs the height that other tables give to what is drawn.
+  roulette: [launch('LIVE', 'ORCHID', 1042), null, 'Quay'],
   fishing: [launch('FISH', 'CORAL', 1050), '#water', null],
   bookmaker: ['/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home', null, 'Đặt cược'],
   Keno: ['/m/launchGame?gameCategory=ELOTT&vendor=GPI&pageBack=home', null, 'Đặt cược'],

@@ -15,9 +15,12 @@ import { esportsMarket, isEsports } from './games/esports.ts'
 import { familyOf, pageOf } from './games/families.ts'
 import { fishing } from './games/fishing.ts'
 import { footballMarket, MOST_LEGS } from './games/football-market.ts'
+import { answerOf, type HandBooks, isHandName } from './games/hand-answers.ts'
+import { dealing } from './games/hand-game.ts'
 import { handBook } from './games/hands.ts'
 import { kenoBook, kenoDraws } from './games/keno-book.ts'
 import { registerKeno } from './games/keno-routes.ts'
+import { lieng } from './games/lieng.ts'
 import { lotteryBook } from './games/lottery-book.ts'
 import { registerLotteryPage } from './games/lottery-routes.ts'
 import { LOTTERY_VENDOR } from './games/lottery-vendor.ts'
@@ -28,12 +31,13 @@ import { matchFeed } from './games/match-feed.ts'
 import { type Bookmakers, registerMatches } from './games/match-routes.ts'
 import { PAGE_RULES } from './games/page-rules.ts'
 import { playerOf } from './games/player.ts'
-import { handAnswer, registerRounds } from './games/round-routes.ts'
+import { registerRounds } from './games/round-routes.ts'
 import { roundBook } from './games/rounds.ts'
 import { type Draw, slot } from './games/slot-game.ts'
 import { slotPage } from './games/slot-page.ts'
 import { instantTables, type TableName } from './games/table-games.ts'
 import { walletClient } from './games/wallet-client.ts'
+import { xiDach } from './games/xi-dach.ts'
 import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
 import { parsed, passingRefusals, Token } from './wire/requests.ts'
@@ -57,8 +61,9 @@ export interface VendorOptions extends GatewayAddress {
   shown?: Partial<Readonly<Record<TableName, () => number[]>>>
   /** For tests: 0 to 9,999; a fish is caught by what is below its chance. */
   shot?: () => number
-  /** For tests: a hand's three cards and the three behind it. */
+  /** For tests: a hand's three cards and the three behind it; ten cards of Xì Dách. */
   hand?: () => number[]
+  xiDach?: () => number[]
 }
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
@@ -100,7 +105,10 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     esports: selling(esportsMarket(clock, ownKey(party, ESPORTS_VENDORS), MOST_LEGS)),
     cockfight: selling(cockfightMarket(clock, ownKey(party, COCKFIGHT_VENDORS))),
   }
-  const hands = handBook(db, clock, wallet, options.hand)
+  const hands: HandBooks = {
+    cards: handBook(db, clock, wallet, dealing(lieng, options.hand)),
+    xiDach: handBook(db, clock, wallet, dealing(xiDach, options.xiDach)),
+  }
   const app = await createApp({ callsPerMinute: null, logger: options.logger })
 
   const policy = [
@@ -142,7 +150,8 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     const opened = await passingRefusals(() => wallet.open(player))
     const { memberId } = await wallet.player(player)
     const family = familyOf(opened)
-    const hand = family === 'cards' ? await hands.open({ player, memberId: opened.real ? memberId : null }) : null
+    const name = isHandName(family) ? family : null
+    const hand = name && (await hands[name].open({ player, memberId: opened.real ? memberId : null }))
     return succeeded({
       family,
       type: opened.type,
@@ -150,7 +159,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
       code: opened.code,
       // Of a slot: which of the machines its page is.
       machine: family === 'slot' ? machineOf(opened.code) : null,
-      hand: hand && handAnswer(hand),
+      hand: name && hand && answerOf[name](hand),
       balance: toUnits(opened.balance),
       currency: opened.currency,
       real: opened.real,
@@ -174,7 +183,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     listen: (address) => app.listen(address),
     async finishRounds() {
       await rounds.finishRounds()
-      await hands.finishHands()
+      for (const book of Object.values(hands)) await book.finishHands()
       for (const { book } of Object.values(bookmakers)) await book.finishTickets()
       await tickets.finishTickets()
       await kenoTickets.finishTickets()

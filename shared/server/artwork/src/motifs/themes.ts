@@ -36,7 +36,7 @@ const BY_WORD: readonly (readonly [RegExp, Motifs])[] = [
   [/mahjong|pai gow/i, [table.mahjong]],
   [/baccarat/i, [more.flush, table.cards, more.chips]],
   [/rummy|poker|tien len|phom|thirteen|sam loc|lieng|ba cay|jacks/i, HANDS],
-  [/blackjack|golden flower|dealer|bull/i, [table.twoCards, more.flush]],
+  [/xi dach|blackjack|golden flower|dealer|bull/i, [table.twoCards, more.flush]],
   [/roulette/i, [table.roulette, more.wheelSide, more.wheelSide]],
   [/sic bo|dice/i, [diceDome, table.dice]],
   [/bau cua/i, [nature.crab, nature.rooster, nature.fish]],

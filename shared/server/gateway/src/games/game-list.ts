@@ -48,9 +48,9 @@ const LIVE: readonly Row[] = [
   ['SAIGON', 'LIVE', 'Xóc Đĩa Sài Thành', 'Saigon Xoc Dia', 'SD', 0.5],
   ['ORCHID', 'LIVE', 'Baccarat Phong Lan', 'Orchid Baccarat', 'BAC', 0.75],
   ['ORCHID', 'LIVE', 'Tài Xỉu Vườn Đêm', 'Night Garden Sic Bo', 'SIC', 0.5],
-  ['ORCHID', 'LIVE', 'Rồng Hổ Lan Rừng', 'Wild Orchid Dragon Tiger', 'DAT', 0.5],
+  ['ORCHID', 'LIVE', 'Roulette Lan Rừng', 'Wild Orchid Roulette', 'ROU', 0.5],
   ['HARBOR', 'LIVE', 'Xóc Đĩa Bến Cảng', 'Harbor Xoc Dia', 'SD', 0.1],
-  ['HARBOR', 'LIVE', 'Rồng Hổ Hải Đăng', 'Lighthouse Dragon Tiger', 'DAT', 0.5],
+  ['HARBOR', 'LIVE', 'Roulette Hải Đăng', 'Lighthouse Roulette', 'ROU', 0.5],
   ['HARBOR', 'LIVE', 'Bầu Cua Sóng Biển', 'Ocean Wave Bau Cua', 'YSX', 0.5],
   ['HARBOR', 'LIVE', 'Baccarat Thuyền Buồm', 'Sailing Baccarat', 'BAC', 1],
 ]
@@ -64,15 +64,15 @@ const FISHING: readonly Row[] = [
   ['CORAL', 'FISH', 'Cua Hoàng Đế', 'Emperor Crab', 'TG', 0.05],
 ]
 
-/** And a card game is Ba Cây by its classification, or else Liêng with one change. */
+/** And a card game is Ba Cây or Xì Dách by its classification, or else Liêng with one change. */
 const TABLES: readonly Row[] = [
   ['MEK', 'PVP', 'Liêng Miền Nam', 'Southern Lieng', 'ZJH', 0.1],
   ['BAMBOO', 'PVP', 'Ba Cây Lũy Tre', 'Bamboo Grove Ba Cay', 'BCY', 0.1],
-  ['BAMBOO', 'PVP', 'Liêng Sân Đình', 'Village Yard Lieng', 'ZJH', 0.5],
+  ['BAMBOO', 'PVP', 'Xì Dách Sân Đình', 'Village Yard Xi Dach', 'BJ', 0.5],
   ['BAMBOO', 'PVP', 'Ba Cây Trúc Xanh', 'Green Bamboo Ba Cay', 'BCY', 0.1],
   ['JADE', 'PVP', 'Liêng', 'Lieng', 'ZJH', 0.1],
   ['JADE', 'PVP', 'Ba Cây Ngọc Bích', 'Jade Ba Cay', 'BCY', 0.5],
-  ['JADE', 'PVP', 'Liêng Phòng Ngọc', 'Jade Room Lieng', 'ZJH', 0.75],
+  ['JADE', 'PVP', 'Xì Dách Phòng Ngọc', 'Jade Room Xi Dach', 'BJ', 0.75],
 ]
 
 const SPORTS: readonly Row[] = [

@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
     ['MEK', 'BAMBOO', 'JADE'],
     [''],
     [
-      ['Liêng Bàn', 'Lieng Table'],
+      ['Xì Dách', 'Xi Dach'],
       ['Ba Cây', 'Ba Cay'],
       ['Liêng Sảnh', 'Lieng Hall'],
     ],
@@ -100,11 +100,23 @@ const LIVE_KINDS = [
   ['SD', 'Xóc Đĩa', 'Xoc Dia'],
   ['YSX', 'Bầu Cua', 'Bau Cua'],
   ['DAT', 'Rồng Hổ', 'Dragon Tiger'],
+  ['SIC', 'Tài Xỉu', 'Sic Bo'],
+  ['BAC', 'Baccarat', 'Baccarat'],
+  ['SD', 'Xóc Đĩa', 'Xoc Dia'],
+  ['YSX', 'Bầu Cua', 'Bau Cua'],
+  ['ROU', 'Roulette', 'Roulette'],
+] as const
+
+/** Which game a card game of the long tail is, by the end of its English name; any other is a Liêng. */
+const CARD_KINDS = [
+  ['Ba Cay', 'BCY'],
+  ['Xi Dach', 'BJ'],
 ] as const
 
 /** A live game is named by what it plays as, before its hall. */
 function playedAs([vendor, type, vi, en, classify, minBet]: Row, place: number): Row {
-  if (type === 'PVP' && en.endsWith('Ba Cay')) return [vendor, type, vi, en, 'BCY', minBet]
+  if (type === 'PVP')
+    return [vendor, type, vi, en, CARD_KINDS.find(([name]) => en.endsWith(name))?.[1] ?? classify, minBet]
   const kind = LIVE_KINDS[place % LIVE_KINDS.length]
   if (type !== 'LIVE' || !kind) return [vendor, type, vi, en, classify, minBet]
   const [code, viName, enName] = kind

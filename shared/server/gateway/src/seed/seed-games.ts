@@ -23,11 +23,11 @@ const MAX_WIN: Readonly<Record<GameType, number>> = {
   LOTT: 9000,
 }
 
-/** By the kind of a live game: three dice alike; a pair; four coins alike; three pictures alike. */
-const MAX_LIVE_WIN: Readonly<Record<string, number>> = { SIC: 35, BAC: 12, SD: 16, YSX: 4 }
+/** By the kind of a live game: three dice alike; a pair; four coins alike; three pictures alike; one number. */
+const MAX_LIVE_WIN: Readonly<Record<string, number>> = { SIC: 35, BAC: 12, SD: 16, YSX: 4, ROU: 36 }
 
-/** Of other kinds: a draw of a cockfight; a tie of Ba Cây. */
-const MAX_KIND_WIN: Readonly<Record<string, number>> = { CF: 12, BCY: 9 }
+/** Of other kinds: a draw of a cockfight; a tie of Ba Cây; two aces of Xì Dách. */
+const MAX_KIND_WIN: Readonly<Record<string, number>> = { CF: 12, BCY: 9, BJ: 3 }
 
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])

@@ -3,8 +3,7 @@ import { Failure } from '@lobby/gateway/http/failure'
 import type { PageName } from '../wire/send-page.ts'
 import type { TableName } from './table-games.ts'
 
-/** What each type of the catalogue plays as (PL-07); live games, Ba Cây and cockfights play as
- * their kind. */
+/** What each type of the catalogue plays as (PL-07); live games, card games and cockfights play as their kind. */
 const FAMILY = {
   RNG: 'slot',
   LIVE: 'table',
@@ -22,14 +21,15 @@ const LIVE_FAMILY: Readonly<Record<string, TableName>> = {
   BAC: 'baccarat',
   SD: 'xocDia',
   YSX: 'bauCua',
+  ROU: 'roulette',
 }
 
-/** The kind of the card games that are Ba Cây; any other is Liêng. */
-const BA_CAY = 'BCY'
+/** By the kind of a card game: Ba Cây, and blackjack as Vietnam plays it; any other is Liêng. */
+const CARD_FAMILY: Readonly<Record<string, 'baCay' | 'xiDach'>> = { BCY: 'baCay', BJ: 'xiDach' }
 /** The kind of the bookmakers of cockfights, whose type is that of sports (GE-03). */
 const COCKFIGHT = 'CF'
 
-export type Family = (typeof FAMILY)[GameType] | TableName | 'cockfight'
+export type Family = (typeof FAMILY)[GameType] | TableName | 'xiDach' | 'cockfight'
 
 /** A game of the catalogue, as far as it says what it plays as. */
 interface Listed {
@@ -39,13 +39,18 @@ interface Listed {
 
 const isType = (text: unknown): text is GameType => typeof text === 'string' && Object.hasOwn(FAMILY, text)
 
+/** The families that a type has by its kinds. */
+const BY_KIND: Readonly<Partial<Record<GameType, Readonly<Record<string, Family>>>>> = {
+  LIVE: LIVE_FAMILY,
+  PVP: CARD_FAMILY,
+  SPORTS: { [COCKFIGHT]: 'cockfight' },
+}
+
 /** Undefined for what is no type of the catalogue. */
 export function familyOf({ type, kind }: Listed): Family | undefined {
   if (!isType(type)) return undefined
-  if (type === 'SPORTS' && kind === COCKFIGHT) return 'cockfight'
-  if (type === 'PVP' && kind === BA_CAY) return 'baCay'
-  const isOther = type === 'LIVE' && typeof kind === 'string' && Object.hasOwn(LIVE_FAMILY, kind)
-  return isOther ? LIVE_FAMILY[kind] : FAMILY[type]
+  const kinds = BY_KIND[type] ?? {}
+  return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : FAMILY[type]
 }
 
 const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
@@ -55,8 +60,10 @@ const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
   xocDia: 'xocDiaPage',
   bauCua: 'bauCuaPage',
   baCay: 'baCayPage',
+  roulette: 'roulettePage',
   fishing: 'fishingPage',
   cards: 'cardsPage',
+  xiDach: 'xiDachPage',
   sports: 'sportsPage',
   esports: 'esportsPage',
   cockfight: 'cockfightPage',

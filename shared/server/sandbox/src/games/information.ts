@@ -14,6 +14,8 @@ import { ALL_PLAYS, betsOf, drawSizeOf, lotteryOdds, PLAYS, type Play } from './
 import { slotInformation } from './slot-information.ts'
 import { isTableName } from './table-games.ts'
 import { tableInformation } from './table-information.ts'
+import { HOUSE_STANDS_FROM, PLAYER_STANDS_FROM } from './xi-dach.ts'
+import { xiDachOdds } from './xi-dach-odds.ts'
 
 /** What players of the Center and the South, whose special prize has six digits, call a bet otherwise. */
 const isSouthernName = (play: Play): play is 'lo2' | 'lo3' | 'lo4' => ['lo2', 'lo3', 'lo4'].includes(play)
@@ -101,6 +103,32 @@ function cardsInformation(language: Language): GameInformation {
   }
 }
 
+function xiDachInformation(language: Language): GameInformation {
+  const { outcomes, returnPercent } = xiDachOdds()
+  const house = { player: PLAYER_STANDS_FROM, house: HOUSE_STANDS_FROM }
+  return {
+    rules: [
+      text('information.xiDach.deal', language),
+      text('information.xiDach.hands', language),
+      text('information.xiDach.draw', language, house),
+      text('information.xiDach.ties', language),
+      text('information.xiDach.best', language),
+      text('information.xiDach.left', language, house),
+      text('information.slot.cut', language),
+    ],
+    returnPercent: hundredths(returnPercent),
+    bets: betRows(outcomes, (row) => text(`xiDachPage.rows.${row}`, language)),
+    words: {
+      ...CARD_WORDS,
+      'side.player': text('xiDachPage.you', language),
+      'side.house': text('xiDachPage.house', language),
+      won: text('xiDachPage.results.won', language),
+      tie: text('xiDachPage.results.tie', language),
+      lost: text('xiDachPage.results.lost', language),
+    },
+  }
+}
+
 function kenoInformation(language: Language): GameInformation {
   return {
     rules: [
@@ -139,6 +167,8 @@ export function informationOf(
       return fishingInformation(language)
     case 'cards':
       return cardsInformation(language)
+    case 'xiDach':
+      return xiDachInformation(language)
     case 'sports':
       return sportsInformation(language, teams)
     case 'esports':

@@ -1,6 +1,7 @@
 // Liêng with one change: three cards, any of which are changed once. What it returns is counted by `liengOdds`.
+import type { HandGame } from './hand-game.ts'
 import type { Outcome } from './instant-game.ts'
-import { CARDS, rankOf, suitOf } from './playing-cards.ts'
+import { CARDS, cardCode, dealtCards, rankOf, suitOf } from './playing-cards.ts'
 
 /** Hands that pay, from the best; a hand counts as the first that it is. Pays are in stakes. */
 export const HANDS = [
@@ -50,6 +51,27 @@ export const handPays = (cards: readonly number[]): number => paysOf(handOf(card
 export function changedHand(dealt: readonly number[], held: readonly number[]): number[] {
   let next = HAND_SIZE
   return dealt.slice(0, HAND_SIZE).map((card, place) => (held[place] === 1 ? card : (dealt[next++] ?? card)))
+}
+
+const KEEP_ALL: readonly number[] = Array.from({ length: HAND_SIZE }, () => 1)
+
+/** The cards of a hand as it stands now. */
+export const cardsOf = (dealt: readonly number[], held: readonly number[]): number[] =>
+  changedHand(dealt, held.length > 0 ? held : KEEP_ALL)
+
+export const lieng: HandGame = {
+  name: 'cards',
+  // The hand and what comes when all of it is changed.
+  draw: () => dealtCards(2 * HAND_SIZE),
+  isOver: (_, held) => held.length > 0,
+  follows: (_, held) => held.length === 0,
+  left: () => [...KEEP_ALL],
+  returned: (dealt, held) => 100 * handPays(cardsOf(dealt, held)),
+  codesOf(dealt, held) {
+    const cards = cardsOf(dealt, held)
+    const hand = handOf(cards)
+    return [...cards.map(cardCode), ...(hand ? [hand] : [])]
+  },
 }
 
 let counted: { outcomes: Outcome<Hand>[]; returnPercent: number } | undefined

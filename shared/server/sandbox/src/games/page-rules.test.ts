@@ -11,6 +11,7 @@ import { kenoTenths } from './keno.ts'
 import { handPays } from './lieng.ts'
 import { ticketPays } from './match-odds.ts'
 import { payOf } from './reels.ts'
+import { roulette } from './roulette.ts'
 import { sicBo } from './sic-bo.ts'
 import { xocDia } from './xoc-dia.ts'
 
@@ -67,6 +68,11 @@ describe('PL-07 PP-09 the page shows what the vendor pays', () => {
     expect(await paysOf('YSX')).toEqual(each)
     expect(bauCua.spots.map((spot) => bauCua.returned(spot, [4, 4, 0]))).toEqual([200, 0, 0, 0, 300, 0])
     expect(bauCua.returned('prawn', [5, 5, 5])).toBe(400)
+    const { n0, n36, dozen3, column1, low, red } = await paysOf('ROU')
+    expect([n0, n36, dozen3, column1, low, red]).toEqual([36, 36, 3, 3, 2, 2])
+    expect(roulette.spots.map((spot) => roulette.returned(spot, [36])).filter((paid) => paid > 0)).toEqual([
+      ...[3600, 200, 200, 200, 300, 300],
+    ])
   })
 
   test('PL-07 PP-09 of each fish, and how often it is caught', async () => {

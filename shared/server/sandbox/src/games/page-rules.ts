@@ -6,9 +6,14 @@ import { FOOTBALL_MARKETS } from './football-odds.ts'
 import { BALLS, kenoPays } from './keno.ts'
 import { HANDS } from './lieng.ts'
 import { MOST_STAKES } from './match-odds.ts'
+import type { TableGame } from './table-game.ts'
 import { TABLE_GAMES, type TableName } from './table-games.ts'
+import { PLAYER_STANDS_FROM, XI_DACH_PAYS } from './xi-dach.ts'
 
-const tableRules = (name: TableName) => ({ pays: TABLE_GAMES[name].pays, covers: TABLE_GAMES[name].covers })
+function tableRules(name: TableName) {
+  const { pays, covers, numbers }: TableGame = TABLE_GAMES[name]
+  return { pays, covers, ...(numbers ? { numbers } : {}) }
+}
 
 const bookmaker = { mostStakes: Number(MOST_STAKES) }
 
@@ -23,8 +28,13 @@ export const PAGE_RULES: Readonly<Partial<Record<PageName, object>>> = {
   xocDiaPage: tableRules('xocDia'),
   bauCuaPage: tableRules('bauCua'),
   baCayPage: tableRules('baCay'),
+  roulettePage: tableRules('roulette'),
   fishingPage: { fish: fishingOdds().map(({ name, pays, chance }) => ({ name, pays, chance })) },
   cardsPage: { hands: HANDS },
+  xiDachPage: {
+    pays: Object.fromEntries(Object.entries(XI_DACH_PAYS).map(([hand, hundredths]) => [hand, hundredths / 100])),
+    standsFrom: PLAYER_STANDS_FROM,
+  },
   sportsPage: {
     ...bookmaker,
     mostLegs: MOST_LEGS,

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** A card is 0 to 51: the rank from ace to king, within one suit after the other. */
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 /** Spades, clubs, diamonds, hearts. */
@@ -15,3 +17,9 @@ export const cardCode = (card: number): string => `c.${card}`
 export const CARD_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: CARDS }, (_, card) => [cardCode(card), `${RANKS[rankOf(card)]}${SUITS[suitOf(card)]}`]),
 )
+
+/** So many different cards of one pack. */
+export function dealtCards(count: number): number[] {
+  const deck = Array.from({ length: CARDS }, (_, card) => card)
+  return Array.from({ length: count }, () => deck.splice(randomInt(deck.length), 1)[0] ?? 0)
+}

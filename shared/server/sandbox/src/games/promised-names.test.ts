@@ -18,6 +18,8 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   xocDia: /xoc dia/i,
   bauCua: /bau cua/i,
   baCay: /ba cay/i,
+  roulette: /roulette/i,
+  xiDach: /xi dach/i,
   cards: /lieng/i,
   sports: /football|sportsbook/i,
   esports: /e-sports/i,
@@ -25,9 +27,9 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   keno: /keno/i,
   fishing: /fish|shark|reef|deep|octopus|crab/i,
 }
-const TABLES = Object.entries(PROMISES).slice(0, 6)
+const TABLES = Object.entries(PROMISES).slice(0, 8)
 const NOWHERE =
-  /roulette|se die|prawn|blackjack|poker|bull bull|fan tan|pai gow|golden flower|dealer|tien len|phom|thirteen|sam loc|mahjong|rummy|scratch|handicap|over\/under|jacks/i
+  /se die|prawn|blackjack|poker|bull bull|fan tan|pai gow|golden flower|dealer|tien len|phom|thirteen|sam loc|mahjong|rummy|scratch|handicap|over\/under|jacks/i
 
 test('PL-07 no name of the catalogue promises another game than the one that opens', async () => {
   const rows = await gateway.db.select().from(schema.games)

@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
 import { assertFamily, type Family, familyOf } from './families.ts'
 import { FISH_NAMES } from './fishing.ts'
-import { cardsOf, type HandBook } from './hands.ts'
-import { HAND_SIZE, handOf } from './lieng.ts'
+import { answerOf, type HandBooks } from './hand-answers.ts'
+import { HAND_SIZE } from './lieng.ts'
 import { machineOf } from './machine-of-game.ts'
 import { playerOf } from './player.ts'
-import type { Round, RoundBook } from './rounds.ts'
+import type { HandName, Round, RoundBook } from './rounds.ts'
 import { kindOf } from './slot-game.ts'
 import { wishFor } from './slot-themes.ts'
 import { coversAll, hitsOf, type TableGame } from './table-game.ts'
@@ -31,14 +31,16 @@ const ChangeInput = v.object({
   hold: v.pipe(v.array(v.boolean()), v.length(HAND_SIZE)),
 })
 
-/** What a hand is to the page that shows it. */
-export const handAnswer = (row: Round) => {
-  const cards = cardsOf(row)
-  return { round: row.round, stake: toUnits(row.stake), cards, hand: handOf(cards), isOpen: row.state === 'dealt' }
-}
+/** How many cards the player has drawn then, and whether he stands. */
+const ChoiceInput = v.object({
+  token: Token,
+  round: Uuid,
+  drawn: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+  stands: v.boolean(),
+})
 
 /** The calls of games whose rounds are over with their draw, and of the hands of cards. */
-export function registerRounds(app: FastifyInstance, wallet: WalletClient, rounds: RoundBook, hands: HandBook): void {
+export function registerRounds(app: FastifyInstance, wallet: WalletClient, rounds: RoundBook, hands: HandBooks): void {
   /** The game that a token opened, if it is of this family. */
   async function playerIn(family: Family, token: string) {
     const player = playerOf(token)
@@ -98,24 +100,45 @@ export function registerRounds(app: FastifyInstance, wallet: WalletClient, round
     return { isCaught: shown[0] === 1, win: toUnits(win), balance: await balanceOf(player) }
   })
 
-  post('/api/cards/deal', SpinInput, async ({ token, round, stake }) => {
-    const { player, minBet, memberId } = await playerIn('cards', token)
-    assertLeast(stakeOf(stake), minBet)
-    // One hand after the other: a hand that waits is the one to be changed.
-    const waiting = await hands.open({ player, memberId })
-    const row = waiting ?? (await passingRefusals(() => hands.deal({ player, memberId, round, stake: stakeOf(stake) })))
-    return { ...handAnswer(row), win: toUnits(row.win), balance: await balanceOf(player) }
+  const handAnswer = async (name: HandName, player: string, row: Round) => ({
+    ...answerOf[name](row),
+    win: toUnits(row.win),
+    balance: await balanceOf(player),
   })
 
-  post('/api/cards/change', ChangeInput, async ({ token, round, hold }) => {
-    const { player, memberId } = await playerIn('cards', token)
-    const row = await passingRefusals(() =>
-      hands.change(
-        { player, memberId },
-        round,
-        hold.map((isHeld) => (isHeld ? 1 : 0)),
-      ),
+  for (const [name, path] of [
+    ['cards', '/api/cards'],
+    ['xiDach', '/api/xi-dach'],
+  ] as const) {
+    post(`${path}/deal`, SpinInput, async ({ token, round, stake }) => {
+      const { player, minBet, memberId } = await playerIn(name, token)
+      assertLeast(stakeOf(stake), minBet)
+      // One hand after the other: a hand that waits is the one to be played on.
+      const waiting = await passingRefusals(() => hands[name].open({ player, memberId }))
+      const deal = { player, memberId, round, stake: stakeOf(stake) }
+      return handAnswer(name, player, waiting ?? (await passingRefusals(() => hands[name].deal(deal))))
+    })
+  }
+
+  async function choose(name: HandName, token: string, round: string, chosen: readonly number[]) {
+    const { player, memberId } = await playerIn(name, token)
+    return handAnswer(
+      name,
+      player,
+      await passingRefusals(() => hands[name].choose({ player, memberId }, round, chosen)),
     )
-    return { ...handAnswer(row), isOpen: false, win: toUnits(row.win), balance: await balanceOf(player) }
-  })
+  }
+
+  post('/api/cards/change', ChangeInput, ({ token, round, hold }) =>
+    choose(
+      'cards',
+      token,
+      round,
+      hold.map((isHeld) => (isHeld ? 1 : 0)),
+    ),
+  )
+
+  post('/api/xi-dach/choose', ChoiceInput, ({ token, round, drawn, stands }) =>
+    choose('xiDach', token, round, [drawn, stands ? 1 : 0]),
+  )
 }

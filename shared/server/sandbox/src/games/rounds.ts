@@ -1,6 +1,6 @@
 import type { Clock } from '@lobby/gateway/clock'
 import { Failure } from '@lobby/gateway/http/failure'
-import { and, eq, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, notInArray } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { demoRounds } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
@@ -8,7 +8,11 @@ import type { InstantGame } from './instant-game.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 export type Round = typeof demoRounds.$inferSelect
-export type InstantName = Exclude<Round['game'], 'cards'>
+/** Games whose hands wait for their player (`hands.ts`). */
+const WAITING = ['cards', 'xiDach'] as const
+export type HandName = (typeof WAITING)[number]
+export type InstantName = Exclude<Round['game'], HandName>
+const isInstant = (name: Round['game']): name is InstantName => !WAITING.some((waiting) => waiting === name)
 
 /** A round younger than this (ms) may still be under way. */
 export const LEFT_ALONE = 30_000
@@ -69,7 +73,7 @@ export function roundBook(
 
   async function settle(row: Round): Promise<void> {
     const { game, wish, reels: shown, stake } = row
-    const codes = game === 'cards' ? [] : games[game].codesOf({ wish, shown, stake })
+    const codes = isInstant(game) ? games[game].codesOf({ wish, shown, stake }) : []
     await wallet.win(row.tokenHash, row.round, row.win, codes)
     await db.update(demoRounds).set({ state: 'settled' }).where(eq(demoRounds.round, row.round))
   }
@@ -108,7 +112,9 @@ export function roundBook(
       const open = await db
         .select()
         .from(demoRounds)
-        .where(and(ne(demoRounds.game, 'cards'), eq(demoRounds.state, 'drawn'), lte(demoRounds.at, before)))
+        .where(
+          and(notInArray(demoRounds.game, [...WAITING]), eq(demoRounds.state, 'drawn'), lte(demoRounds.at, before)),
+        )
       await eachFinished(open, finish)
     },
   }

@@ -11,6 +11,11 @@ export interface TableGame<Spot extends string = string> {
    * (decision 407).
    */
   readonly covers: readonly (readonly Spot[])[]
+  /**
+   * Where one number is drawn: the numbers that each spot wins on. Nobody has chips on all of them from 1 up, with
+   * whatever spots: the zero alone would be left to lose.
+   */
+  readonly numbers?: Readonly<Record<Spot, readonly number[]>>
   draw(): number[]
   /** What comes back of a stake on a spot, in hundredths of it: 0 when it is lost, 100 when it is given back. */
   returned(spot: Spot, shown: readonly number[]): number
@@ -30,9 +35,14 @@ function layoutReturns(table: TableGame, bets: readonly bigint[], shown: readonl
   }, 0n)
 }
 
-/** Whether the bets have something on every spot of a set of which one wins whatever comes. */
-export const coversAll = (table: TableGame, bets: readonly bigint[]): boolean =>
-  table.covers.some((set) => set.every((spot) => (bets[table.spots.indexOf(spot)] ?? 0n) > 0n))
+/** Whether the bets have something on every spot of a set of which one wins whatever comes, or on every number. */
+export function coversAll({ spots, covers, numbers }: TableGame, bets: readonly bigint[]): boolean {
+  const staked = spots.filter((_, at) => (bets[at] ?? 0n) > 0n)
+  if (covers.some((set) => set.every((spot) => staked.includes(spot)))) return true
+  if (!numbers) return false
+  const won = new Set(staked.flatMap((spot) => numbers[spot] ?? []))
+  return [...new Set(Object.values(numbers).flat())].every((number) => number === 0 || won.has(number))
+}
 
 /** The spots that won more than their stake. */
 export const hitsOf = (table: TableGame, shown: readonly number[]): string[] =>

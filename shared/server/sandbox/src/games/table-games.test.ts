@@ -11,6 +11,7 @@ import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
 import { baCay, baCayPoints } from './ba-cay.ts'
 import { baccarat, handsOf, pointsOf } from './baccarat.ts'
 import { bauCua } from './bau-cua.ts'
+import { roulette } from './roulette.ts'
 import { sicBo } from './sic-bo.ts'
 import { xocDia } from './xoc-dia.ts'
 
@@ -23,6 +24,8 @@ const GAMES = {
   bauCua: { vendor: 'SAIGON', nodeId: 1038, shown: [4, 4, 0], bets: { crab: 2 }, win: 6 },
   // Two, three and five of spades make ten, ace, four and nine of them four.
   baCay: { vendor: 'JADE', nodeId: 1058, shown: [1, 2, 4, 0, 3, 8], bets: { player: 2 }, win: 3.9 },
+  // 36 stakes of half a unit.
+  roulette: { vendor: 'ORCHID', nodeId: 1042, shown: [17], bets: { n17: 0.5, red: 1.5 }, win: 18 },
 } as const
 type Name = keyof typeof GAMES
 const NAMES = Object.keys(GAMES) as Name[]
@@ -37,6 +40,7 @@ beforeAll(async () => {
       xocDia: shown('xocDia'),
       bauCua: shown('bauCua'),
       baCay: shown('baCay'),
+      roulette: shown('roulette'),
     },
   })
 })
@@ -105,7 +109,7 @@ describe.each(NAMES)('PL-07 %s', (name) => {
     const { body } = await ask(lossy.gateway, gameInformation, { ...launchOf(name), language })
     const { published } = body.value as { published: { rules: string[]; bets: { name: string }[] } }
     expect(published.rules).toHaveLength(name === 'baccarat' ? 6 : 4)
-    expect(published.bets).toHaveLength({ sicBo: 5, baccarat: 5, xocDia: 6, bauCua: 3, baCay: 3 }[name])
+    expect(published.bets).toHaveLength({ sicBo: 5, baccarat: 5, xocDia: 6, bauCua: 3, baCay: 3, roulette: 4 }[name])
     expect(JSON.stringify(published)).not.toMatch(/\{\{|undefined|times\d|null"/)
   })
 
@@ -124,10 +128,15 @@ describe.each(NAMES)('PL-07 %s', (name) => {
       xocDia: ['red', 'red', 'white', 'red', 'Odd'],
       bauCua: ['Crab', 'Crab', 'Deer'],
       baCay: ['Player', '2♠', '3♠', '5♠', 'Banker', 'A♠', '4♠', '9♠', 'Player wins'],
+      roulette: ['17', 'black'],
     }
     expect(last?.result.map((code) => words[code])).toEqual(said[name])
   })
 })
+
+/** A chip of the smallest bet on each number. */
+const numbers = (first: number, last: number) =>
+  Object.fromEntries(Array.from({ length: last - first + 1 }, (_, at) => [`n${first + at}`, 0.5]))
 
 test.each([
   ['sicBo', { big: 1, small: 1 }, { big: 1, odd: 1, triple: 1 }],
@@ -139,6 +148,10 @@ test.each([
     { deer: 1, gourd: 1, rooster: 1, fish: 1, crab: 1 },
   ],
   ['baCay', { player: 1, banker: 2 }, { player: 1, tie: 1 }],
+  ['roulette', { red: 1, black: 1 }, { red: 1, even: 1, dozen1: 1, dozen2: 1, n0: 1 }],
+  ['roulette', { dozen1: 1, dozen2: 1, dozen3: 1 }, { column1: 1, column2: 1 }],
+  // Nobody has chips on all numbers from 1 up: 1 to 24, and the last dozen number by number.
+  ['roulette', { low: 1, dozen2: 1, ...numbers(25, 36) }, { low: 1, dozen2: 1, ...numbers(26, 36) }],
 ] as const)('PL-07 MS-02 %s takes no bets of which one wins whatever comes', async (name, covering, some) => {
   await open(name)
   expect((await deal(covering)).errorCode).toBe('request.malformed')
@@ -245,10 +258,18 @@ describe('PL-07 CL-22 the catalogue', () => {
     ['tai xiu', 'SIC', /Tài Xỉu/],
     ['xóc đĩa', 'SD', /Xóc Đĩa/],
     ['bầu cua', 'YSX', /Bầu Cua/],
+    ['roulette', 'ROU', /Roulette/],
   ])('PL-07 CL-22 finds what is typed as %s, and it is that', async (typed, kind, name) => {
     const games = await found(typed)
     expect(games.length).toBeGreaterThan(1)
     for (const game of games) expect([game.gameClassifyNew, game.gameName]).toEqual([kind, expect.stringMatching(name)])
+  })
+
+  test('PL-07 GL-12 has roulettes behind the kind ROU', async () => {
+    const input = { pageNo: 1, pageSize: 50, language: 'VI', gameType: 'LIVE', gameClassify: 'ROU' }
+    const { body } = await ask(lossy.gateway, gameList, input)
+    const { games } = body.value as { games: { gameName: string }[] }
+    expect(games.map(({ gameName }) => gameName).toSorted()).toEqual(['Roulette Hải Đăng', 'Roulette Lan Rừng'])
   })
 
   test('PL-07 a round pays no more than the catalogue says of its kind', async () => {
@@ -256,7 +277,7 @@ describe('PL-07 CL-22 the catalogue', () => {
     const most = async (nodeId: number) =>
       (await lossy.gateway.db.select({ most: games.maxWin }).from(games).where(eq(games.nodeId, nodeId)))[0]?.most
     const all = await Promise.all(NAMES.map(async (name) => [name, await most(GAMES[name].nodeId)]))
-    expect(Object.fromEntries(all)).toEqual({ sicBo: 35, baccarat: 12, xocDia: 16, bauCua: 4, baCay: 9 })
+    expect(Object.fromEntries(all)).toEqual({ sicBo: 35, baccarat: 12, xocDia: 16, bauCua: 4, baCay: 9, roulette: 36 })
   })
 })
 
@@ -290,5 +311,52 @@ describe('Ba Cây', () => {
     }
     expect(baCay.spots.map((spot) => baCay.returned(spot, [0, 1, 2, 13, 14, 15]))).toEqual([100, 900, 100])
     expect(baCay.spots.map((spot) => baCay.returned(spot, [0, 1, 6, 13, 14, 15]))).toEqual([195, 0, 0])
+  })
+})
+
+describe('Roulette', () => {
+  /** As the felt of a European table has them. */
+  const REDS = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
+  const winners = (number: number) => roulette.spots.filter((spot) => roulette.returned(spot, [number]) > 0)
+
+  test('PP-09 PL-07 returns 36 of 37 stakes on whatever it is bet', () => {
+    const odds = roulette.odds()
+    expect(odds.map(({ name, chance, pays }) => [name, Math.round(chance * 37), pays])).toEqual([
+      ['straight', 1, 36],
+      ['dozen', 12, 3],
+      ['column', 12, 3],
+      ['half', 18, 2],
+    ])
+    for (const { name, returnPercent } of odds) expect(returnPercent, name).toBeCloseTo(3600 / 37, 10)
+  })
+
+  test.each([
+    [0, ['n0']],
+    [1, ['n1', 'low', 'red', 'odd', 'dozen1', 'column1']],
+    [10, ['n10', 'low', 'even', 'black', 'dozen1', 'column1']],
+    [12, ['n12', 'low', 'even', 'red', 'dozen1', 'column3']],
+    [17, ['n17', 'low', 'odd', 'black', 'dozen2', 'column2']],
+    [19, ['n19', 'red', 'high', 'odd', 'dozen2', 'column1']],
+    [29, ['n29', 'high', 'odd', 'black', 'dozen3', 'column2']],
+    [36, ['n36', 'even', 'red', 'high', 'dozen3', 'column3']],
+  ])('PL-07 on %i the spots %j win', (number, spots) => {
+    expect(winners(number).toSorted()).toEqual(spots.toSorted())
+  })
+
+  test('PL-07 its eighteen red numbers are those of every European table, and the zero has no colour', () => {
+    const all = Array.from({ length: 37 }, (_, number) => number)
+    expect(all.filter((number) => roulette.resultOf([number]) === 'red')).toEqual(REDS)
+    expect(all.filter((number) => roulette.resultOf([number]) === 'zero')).toEqual([0])
+  })
+
+  test('PL-07 pays 35 to 1 on a number, 2 to 1 on twelve, 1 to 1 on eighteen', () => {
+    const paid = ['n17', 'dozen2', 'column2', 'black', 'odd', 'low'].map((spot) => roulette.returned(spot, [17]))
+    expect(paid).toEqual([3600, 300, 300, 200, 200, 200])
+  })
+
+  test('PL-07 draws each of 37 numbers, and nothing else', () => {
+    const drawn = new Set(Array.from({ length: 3000 }, () => roulette.draw()[0]))
+    // That one of them stays away for 3,000 draws comes once in 10^34 times.
+    expect([...drawn].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 37 }, (_, at) => at))
   })
 })

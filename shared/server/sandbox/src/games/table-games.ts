@@ -3,6 +3,7 @@ import { baccarat } from './baccarat.ts'
 import { bauCua } from './bau-cua.ts'
 import { dragonTigerTable } from './dragon-tiger.ts'
 import type { InstantGame } from './instant-game.ts'
+import { roulette } from './roulette.ts'
 import { sicBo } from './sic-bo.ts'
 import { instantTable, type TableGame } from './table-game.ts'
 import { xocDia } from './xoc-dia.ts'
@@ -15,6 +16,7 @@ export const TABLE_GAMES = {
   xocDia,
   bauCua,
   baCay,
+  roulette,
 } as const satisfies Record<string, TableGame>
 export type TableName = keyof typeof TABLE_GAMES
 
@@ -31,4 +33,5 @@ export const instantTables = (
   xocDia: instantTable(TABLE_GAMES.xocDia, shown.xocDia),
   bauCua: instantTable(TABLE_GAMES.bauCua, shown.bauCua),
   baCay: instantTable(TABLE_GAMES.baCay, shown.baCay),
+  roulette: instantTable(TABLE_GAMES.roulette, shown.roulette),
 })

@@ -100,6 +100,23 @@ const TOLD: Readonly<Record<TableName, (language: Language) => Told>> = {
       },
     }
   },
+  roulette(language) {
+    const numbers = Object.keys(TABLE_GAMES.roulette.pays).filter((spot) => /^n\d+$/.test(spot))
+    return {
+      rules: [
+        text('information.roulette.how', language),
+        text('information.roulette.pays', language),
+        text('information.roulette.side', language),
+      ],
+      rows: spotWords(['straight', 'dozen', 'column', 'half'] as const, (sort) =>
+        text(`roulettePage.sorts.${sort}`, language),
+      ),
+      words: {
+        ...Object.fromEntries(numbers.map((spot) => [spot, spot.slice(1)])),
+        ...spotWords(['red', 'black'] as const, (colour) => text(`roulettePage.results.${colour}`, language)),
+      },
+    }
+  },
   bauCua(language) {
     return {
       rules: [

@@ -2,14 +2,16 @@
 import { rules, tag, text } from './calls.js'
 import { byId, createStage, money, payRow } from './stage.js'
 
-const { pays, covers } = rules
-const SPOTS = Object.keys(pays)
+const { pays, covers, numbers } = rules
+export const SPOTS = Object.keys(pays)
+/** Where one number is drawn: those of which nobody has all. */
+const EVERY_NUMBER = [...new Set(Object.values(numbers ?? {}).flat())].filter((number) => number > 0)
 /** So many results are shown. */
 const ROAD = 14
 
 const figure = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
 /** `×1,95`; of a spot that pays by how often it comes all of them: `×2 ×3 ×4`. */
-const paysOf = (spot) =>
+export const paysOf = (spot) =>
   [pays[spot]]
     .flat()
     .map((times) => `×${figure.format(times)}`)
@@ -23,10 +25,25 @@ const spotOf = (spot) => document.querySelector(`[data-spot="${spot}"]`)
  * @param cover puts away what the last round showed
  * @param reveal shows what a round shows; a promise until it is seen
  * @param told what it came to: `said` of a round that won nothing, and on the road a sign and its label
+ * @param nameOf a spot, as it is said to those who do not see it
+ * @param chipOf what stands on the chips of a spot
+ * @param listed what the sheet says of the pays: a row for each spot
+ * @param placed shows what else depends on where chips lie
  */
-export function createTable({ name, cover, reveal, told }) {
+export function createTable({
+  name,
+  cover,
+  reveal,
+  told,
+  nameOf = (spot) => text[spot],
+  chipOf = (_, amount) => money(amount),
+  listed = SPOTS.map((spot) => [text[spot], paysOf(spot)]),
+  placed = () => undefined,
+}) {
   /** What lies on each spot, in units. It stays for the next round until it is cleared. */
   let bets = {}
+  /** What lay there before each of the last taps, since the last round. */
+  let before = []
   const on = (spot) => bets[spot] ?? 0
   const total = () => exact(SPOTS.reduce((sum, spot) => sum + on(spot), 0))
   const mayPlace = () => stage.isIdle && stage.pending === null
@@ -37,10 +54,12 @@ export function createTable({ name, cover, reveal, told }) {
       for (const spot of SPOTS) {
         const element = spotOf(spot)
         const chips = on(spot) > 0 ? money(on(spot)) : ''
-        element.querySelector('.chips').textContent = chips
-        element.setAttribute('aria-label', [text[spot], paysOf(spot), chips].filter(Boolean).join(', '))
+        element.querySelector('.chips').textContent = chips && chipOf(spot, on(spot))
+        element.setAttribute('aria-label', [nameOf(spot), paysOf(spot), chips].filter(Boolean).join(', '))
         element.disabled = !mayPlace()
       }
+      placed(on)
+      byId('undo').disabled = !mayPlace() || before.length === 0
       byId('clear').disabled = !mayPlace() || total() === 0
       byId('deal').disabled = !stage.isIdle || total() === 0
       byId('total').textContent = total() > 0 ? money(total()) : ''
@@ -56,15 +75,25 @@ export function createTable({ name, cover, reveal, told }) {
   const completed = (spot) =>
     covers.filter((set) => set.includes(spot) && set.every((other) => other === spot || on(other) > 0))
 
+  /** Whether a chip on this spot would leave no number to lose, once the others have given way to it. */
+  function reachesAll(spot, others) {
+    if (EVERY_NUMBER.length === 0) return false
+    const kept = SPOTS.filter((each) => each === spot || (on(each) > 0 && !others.includes(each)))
+    const won = new Set(kept.flatMap((each) => numbers[each]))
+    return EVERY_NUMBER.every((number) => won.has(number))
+  }
+
   /** One side at a time: a chip on the other one takes all of them over. Larger sets are never completed. */
   function place(spot) {
     const sets = completed(spot)
-    if (sets.some((set) => set.length > 2)) {
+    const others = sets.flat().filter((each) => each !== spot)
+    if (sets.some((set) => set.length > 2) || reachesAll(spot, others)) {
       stage.say(text.all, 'error')
       return
     }
+    before.push({ ...bets })
     let moved = 0
-    for (const other of sets.flat().filter((each) => each !== spot)) {
+    for (const other of others) {
       moved += on(other)
       delete bets[other]
     }
@@ -80,6 +109,7 @@ export function createTable({ name, cover, reveal, told }) {
   async function deal() {
     if (!stage.isIdle || total() === 0) return
     hit([])
+    before = []
     cover()
     await stage.bet(
       '/api/table/deal',
@@ -101,14 +131,20 @@ export function createTable({ name, cover, reveal, told }) {
     const spot = event.target.closest('[data-spot]')?.dataset.spot
     if (spot && mayPlace()) place(spot)
   })
+  byId('undo').addEventListener('click', () => {
+    bets = before.pop() ?? bets
+    stage.say(total() > 0 ? '' : text.place)
+    stage.show()
+  })
   byId('clear').addEventListener('click', () => {
+    before.push({ ...bets })
     bets = {}
     stage.say(text.place)
     stage.show()
   })
   byId('deal').addEventListener('click', deal)
-  byId('pays').replaceChildren(...SPOTS.map((spot) => payRow(text[spot], paysOf(spot))))
-  for (const spot of SPOTS) spotOf(spot).querySelector('.pays').textContent = paysOf(spot)
+  byId('pays').replaceChildren(...listed.map(([content, pay]) => payRow(content, pay)))
+  for (const spot of SPOTS) for (const shown of spotOf(spot).querySelectorAll('.pays')) shown.textContent = paysOf(spot)
   stage.start()
 }
 

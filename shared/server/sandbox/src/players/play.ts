@@ -11,6 +11,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { familyOf } from '../games/families.ts'
 import { FISH, fishing } from '../games/fishing.ts'
 import { handBook } from '../games/hands.ts'
+import { lieng } from '../games/lieng.ts'
 import { lotteryBook } from '../games/lottery-book.ts'
 import { machineOf } from '../games/machine-of-game.ts'
 import { PLAYS } from '../games/plays.ts'
@@ -19,6 +20,7 @@ import { slot } from '../games/slot-game.ts'
 import { wishFor } from '../games/slot-themes.ts'
 import { instantTables, isTableName, TABLE_GAMES } from '../games/table-games.ts'
 import type { WalletClient } from '../games/wallet-client.ts'
+import { xiDach } from '../games/xi-dach.ts'
 import { directDraws, directWallet } from './direct-wallet.ts'
 import { type launchBook, topUp } from './launches.ts'
 
@@ -106,9 +108,20 @@ async function playRound(
       return
     case 'cards': {
       const { memberId } = await wallet.player(bet.player)
-      const hands = handBook(db, clock, wallet)
+      const hands = handBook(db, clock, wallet, lieng)
       await hands.deal({ ...bet, memberId })
-      await hands.change({ player: bet.player, memberId }, bet.round, [1, random.below(2), 0])
+      await hands.choose({ player: bet.player, memberId }, bet.round, [1, random.below(2), 0])
+      return
+    }
+    case 'xiDach': {
+      const { memberId } = await wallet.player(bet.player)
+      const hands = handBook(db, clock, wallet, xiDach)
+      const { reels, wish } = await hands.deal({ ...bet, memberId })
+      const [drawn = 0] = xiDach.left(reels, wish)
+      const steps = Array.from({ length: drawn }, (_, at) => [at + 1, 0])
+      for (const chosen of [...steps, [drawn, 1]]) {
+        await hands.choose({ player: bet.player, memberId }, bet.round, chosen)
+      }
       return
     }
     default:

@@ -10,6 +10,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 const minor = (name: string) => bigint(name, { mode: 'bigint' })
 const serial = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
+const TABLES = ['table', 'sicBo', 'baccarat', 'xocDia', 'bauCua', 'baCay', 'roulette'] as const
+const GAMES = ['slot', ...TABLES, 'fishing', 'cards', 'xiDach'] as const
+
 /** The game vendor's book: a round's outcome is drawn and written down before any money moves. */
 export const demoRounds = pgTable(
   'demo_rounds',
@@ -18,18 +21,14 @@ export const demoRounds = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Whose hand it is, for whoever comes back by another launch; null of free play, which ends with its launch. */
     memberId: integer('member_id'),
-    game: text('game', {
-      enum: ['slot', 'table', 'sicBo', 'baccarat', 'xocDia', 'bauCua', 'baCay', 'fishing', 'cards'],
-    })
-      .notNull()
-      .default('slot'),
+    game: text('game', { enum: GAMES }).notNull().default('slot'),
     /** What the player chose, as the game counts it. */
     wish: jsonb('wish').notNull().default([]).$type<number[]>(),
     stake: minor('stake').notNull(),
     win: minor('win').notNull(),
     /** What the round shows, as the game counts it: symbols, cards, dice, whether a fish was caught. */
     reels: jsonb('reels').notNull().$type<number[]>(),
-    /** `drawn`, then `settled` or `refused`; a hand of cards is `dealt` and `changed` in between. */
+    /** `drawn`, then `settled` or `refused`; a hand of cards is `dealt` and `changed`, which is over, in between. */
     state: text('state', { enum: ['drawn', 'dealt', 'changed', 'settled', 'refused'] }).notNull(),
     at: at('at').notNull(),
   },

@@ -21,19 +21,20 @@ const gamePage = (name: string, game = read(`${name}.html`)): string =>
     .replace(STAKE, (_, label: string, sheet: string) =>
       read('stake.html').replaceAll('{{label}}', label).replace('{{sheet}}', sheet),
     )
+/** A page with more sheets than its own, in this order in place of that one. */
+const withSheets = (page: string, name: string, sheets: readonly string[]): string => {
+  const own = `<link rel="stylesheet" href="/assets/${name}.css">`
+  return page.replace(own, sheets.map((each) => own.replace(name, each)).join(''))
+}
 /** Between what a table shows and the spots of its layout. */
 const SPOTS = '<!-- the spots -->\n'
 /** A table's page: the layout of all tables with its own two parts in it, and its sheets behind those of all. */
 const tablePage = (name: string, sheets: readonly string[] = [name]): string => {
-  const own = `<link rel="stylesheet" href="/assets/${name}.css">`
   const [shown = '', spots = ''] = read(`${name}.html`).split(SPOTS)
   const game = read('layout.html')
     .replace(/^ *<!-- what the table shows -->\n/m, () => shown)
     .replace(/^ *<!-- the spots -->\n/m, () => spots)
-  return gamePage(name, game).replace(
-    own,
-    ['layout', 'bowl', ...sheets].map((each) => own.replace(name, each)).join(''),
-  )
+  return withSheets(gamePage(name, game), name, ['layout', 'bowl', ...sheets])
 }
 /** Where a bookmaker's page shows what is fought. */
 const SHOWN = '      <!-- what is fought -->\n'
@@ -63,8 +64,10 @@ const HTML = {
   xocDiaPage: tablePage('xocDia'),
   bauCuaPage: tablePage('bauCua'),
   baCayPage: tablePage('baCay', ['hands']),
+  roulettePage: tablePage('roulette'),
   fishingPage: gamePage('fishing'),
   cardsPage: gamePage('cards'),
+  xiDachPage: withSheets(gamePage('xiDach'), 'xiDach', ['layout', 'hands', 'xiDach']),
   sportsPage: gamePage('sports'),
   esportsPage: bookmakerPage('esports'),
   cockfightPage: bookmakerPage('cockfight'),
