@@ -20,6 +20,10 @@ export interface Wording<Words> {
   part: <K extends keyof Words & string>(key: K, language: Language) => Words[K]
 }
 
+/** A text in each language, for what is called differently there. */
+export const inEach = (write: (language: Language) => string): Worded =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, write(language)])) as Worded
+
 /**
  * Reads `<tag>.json` of every language of the site from a folder. Throws when a file is missing or no JSON: a program
  * does not start with half its words. What a file lacks is read in English; `npm run check` (step `wording`) names it.
@@ -42,8 +46,7 @@ export function wordingFrom<Words>(folder: string): Wording<Words> {
   }
   const text: Wording<Words>['text'] = (key, language, values) =>
     String(i18n.t(key as string, { ...values, lng: LANGUAGE_TAG[language] }))
-  const worded: Wording<Words>['worded'] = (key, values) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, text(key, language, values)])) as Worded
+  const worded: Wording<Words>['worded'] = (key, values) => inEach((language) => text(key, language, values))
   const part: Wording<Words>['part'] = (key, language) =>
     i18n.getResource(LANGUAGE_TAG[language], 'translation', key) ??
     i18n.getResource(LANGUAGE_TAG.EN, 'translation', key)

@@ -1,10 +1,11 @@
+import { inEach } from '@lobby/wording'
 import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
 import { dayText } from '../time/day-text.ts'
-import { inEach, text } from '../wording/wording.ts'
+import { text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, shareOf } from './grants.ts'
 import { REFERRAL } from './referral-rules.ts'
 

@@ -1,4 +1,5 @@
 import type { CONTRACT_KINDS } from '@lobby/contracts/calls/agent'
+import { inEach } from '@lobby/wording'
 import { and, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { betDay, betHour, sumOf } from '../ledger/sums.ts'
 import { belowOf } from '../team/downline.ts'
 import { DAY, localDay, timeOnDay } from '../time/calendar.ts'
 import { dayText, hourText } from '../time/day-text.ts'
-import { inEach, text } from '../wording/wording.ts'
+import { text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, shareOf } from './grants.ts'
 
 type Kind = (typeof CONTRACT_KINDS)[number]

@@ -1,3 +1,4 @@
+import { inEach } from '@lobby/wording'
 import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
@@ -6,7 +7,7 @@ import { withTeamOf } from '../team/downline.ts'
 import { rebateOf } from '../team/rebate.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
 import { dayText } from '../time/day-text.ts'
-import { inEach, text } from '../wording/wording.ts'
+import { text } from '../wording/wording.ts'
 import { CLAIM_WITHIN, cutToCents, type Grant } from './grants.ts'
 
 /** What a team rebate's grant key begins with; the day follows. */

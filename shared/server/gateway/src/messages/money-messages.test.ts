@@ -45,13 +45,13 @@ test('SH-15 a deposit is told of once, with what came with it, in the language i
   await gateway.vendor.bank.pay(id, 'paid')
   expect(await news()).toMatchObject([
     {
-      title: 'Deposit credited',
+      title: 'Deposit credited: 500\u00a0K',
       content: '500\u00a0K was added to your wallet, with a bonus of 100\u00a0K.',
       link: '/m/transaction/record',
       read: false,
     },
   ])
-  expect((await news('VI')).map(({ title }) => title)).toEqual(['Nạp tiền thành công'])
+  expect((await news('VI')).map(({ title }) => title)).toEqual(['Nạp tiền thành công: 500\u00a0K'])
 })
 
 test('SH-15 a claimed reward is told of by its name, all that were claimed at once by one message', async () => {
@@ -62,7 +62,7 @@ test('SH-15 a claimed reward is told of by its name, all that were claimed at on
   const welcome = list.find(({ title }) => title === 'Welcome gift')
   for (const _tap of [1, 2]) await ask(gateway, claimReward, { id: welcome?.id }, { token: one.token })
   expect(await one.news()).toMatchObject([
-    { title: 'Bonus credited', content: 'Welcome gift: 18\u00a0K was added to your wallet.' },
+    { title: 'Bonus credited: 18\u00a0K', content: 'Welcome gift: 18\u00a0K was added to your wallet.' },
   ])
 
   const all = await boxOf('vip')
@@ -73,7 +73,7 @@ test('SH-15 a claimed reward is told of by its name, all that were claimed at on
   expect(count).toBeGreaterThan(1)
   await ask(gateway, claimReward, {}, { token: all.token })
   const told = await all.news()
-  expect(told.map(({ title }) => title)).toEqual(['Bonus credited'])
+  expect(told.map(({ title }) => title)).toEqual([`Bonus credited: ${amount}\u00a0K`])
   expect(told[0]?.content).toContain(`Rewards claimed: ${count}.`)
   expect(told[0]?.content).toContain(`${amount}\u00a0K`)
 })
@@ -93,16 +93,23 @@ test('SH-15 a refused withdrawal is told of once, and leads to its reason', asyn
   const told = await news()
   expect(told).toHaveLength(before + 1)
   expect(told[0]).toMatchObject({
-    title: 'Withdrawal refused',
+    title: 'Withdrawal of 100\u00a0K refused',
     content: '100\u00a0K is back in your wallet. Tap to see why.',
     link: `/m/withdraw?order=${id}`,
   })
 })
 
 test.each([
-  ['won', [0n, 30_000n, 5_000n], '2 of 3, 3.5\u00a0K won in all.'],
-  ['lost', [0n, 0n, 0n], 'no winning ticket this time.'],
-])('SH-15 PL-09 a draw with three tickets that %s is told of once, after the last', async (_what, wins, ends) => {
+  [
+    'won',
+    [0n, 30_000n, 5_000n],
+    '2 of 3, 3.5\u00a0K won in all.',
+    'Ho Chi Minh City: your tickets won 3.5\u00a0K',
+    'TP. HCM: vé của bạn thắng 3,5\u00a0K',
+  ],
+  ['lost', [0n, 0n, 0n], 'no winning ticket this time.', 'Ho Chi Minh City: results are out', 'Đã có kết quả TP. HCM'],
+] as const)('SH-15 PL-09 a draw with three tickets that %s is told of once, after the last', async (...row) => {
+  const [_what, wins, ends, inEnglish, inVietnamese] = row
   const { token, news } = await boxOf('player1')
   await ask(gateway, launchLottery, { lottoView: 'lobby' }, { token })
   const [session] = await gateway.db.select().from(schema.gameSessions).orderBy(desc(schema.gameSessions.id)).limit(1)
@@ -119,11 +126,11 @@ test.each([
   }
   for (const { round, win } of rounds) await settleBet(gateway.world, game, round, win)
   const told = await news()
-  expect(told).toMatchObject([{ title: expect.stringMatching(/: results are out$/), link: '/m/gameRecord' }])
+  expect(told).toMatchObject([{ title: inEnglish, link: '/m/gameRecord' }])
   expect(told[0]?.content).toMatch(/^Draw of 21 Nov 2026: /)
   expect(told[0]?.content.endsWith(ends)).toBe(true)
   const [{ title } = { title: '' }] = await news('VI')
-  expect(title).toBe('Đã có kết quả TP. HCM')
+  expect(title).toBe(inVietnamese)
 })
 
 test('SH-15 a round of a game is told of by no message, nor is a draw of Keno', async () => {

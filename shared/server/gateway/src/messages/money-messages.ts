@@ -1,9 +1,10 @@
 /** What a member finds in the box when money has come (decision 568), written in the money's own transaction. */
 import { textIn, type Worded } from '@lobby/contracts/languages'
 import { PATH, withQuery } from '@lobby/contracts/paths'
+import { inEach } from '@lobby/wording'
 import type { Transaction } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
-import { inEach, text, worded } from '../wording/wording.ts'
+import { text, worded } from '../wording/wording.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Credited {
@@ -21,7 +22,7 @@ export async function tellOfDeposit(
   const values = { amount: toUnits(amount), bonus: toUnits(bonus) }
   await sendMessage(tx, {
     memberId,
-    title: worded('messages.deposit.title'),
+    title: worded('messages.deposit.title', values),
     body: worded(bonus > 0n ? 'messages.deposit.withBonus' : 'messages.deposit.body', values),
     link: PATH.accountRecord,
     at: at.getTime(),
@@ -38,7 +39,7 @@ export async function tellOfBonus(
   const sum = toUnits(amount)
   await sendMessage(tx, {
     memberId,
-    title: worded('messages.bonus.title'),
+    title: worded('messages.bonus.title', { amount: sum }),
     body:
       names.length > 1
         ? worded('messages.bonus.several', { rewards: names.length, amount: sum })
@@ -53,10 +54,11 @@ export async function tellOfRefusal(
   tx: Transaction,
   { memberId, amount, withdrawal, at }: Credited & { withdrawal: string },
 ): Promise<void> {
+  const values = { amount: toUnits(amount) }
   await sendMessage(tx, {
     memberId,
-    title: worded('messages.refused.title'),
-    body: worded('messages.refused.body', { amount: toUnits(amount) }),
+    title: worded('messages.refused.title', values),
+    body: worded('messages.refused.body', values),
     link: withQuery(PATH.withdraw, { order: withdrawal }),
     at: at.getTime(),
   })
@@ -69,7 +71,8 @@ export async function tellOfGivenUp(
 ): Promise<void> {
   await sendMessage(tx, {
     memberId,
-    title: worded('messages.givenUp.title'),
+    title:
+      amount > 0n ? worded('messages.givenUp.returned', { amount: toUnits(amount) }) : worded('messages.givenUp.title'),
     body: inEach((language) =>
       text('messages.givenUp.body', language, {
         name: textIn({ VI: '', EN: '', ...name }, language),

@@ -1,11 +1,12 @@
 import { PATH } from '@lobby/contracts/paths'
+import { inEach } from '@lobby/wording'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
 import { LOTTERIES, lotteryName } from '../lottery/lotteries.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { drawText } from '../time/day-text.ts'
-import { inEach, text } from '../wording/wording.ts'
+import { text } from '../wording/wording.ts'
 
 type Bet = Pick<typeof schema.bets.$inferSelect, 'memberId' | 'nodeId' | 'draw'>
 
@@ -33,7 +34,12 @@ export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }:
   }
   await sendMessage(tx, {
     memberId,
-    title: inEach((language) => text('push.drawn.title', language, { lottery: lotteryName(lottery, language) })),
+    title: inEach((language) =>
+      text(values.hits > 0 ? 'messages.draw.title' : 'push.drawn.title', language, {
+        ...values,
+        lottery: lotteryName(lottery, language),
+      }),
+    ),
     body: inEach((language) =>
       text(values.hits > 0 ? 'messages.draw.won' : 'messages.draw.lost', language, {
         ...values,

@@ -260,7 +260,7 @@ test('SH-24 AG-06 the account record shows what went back as money that left, an
     typeof messageList
   >
   expect(box.list[0]).toMatchObject({
-    title: 'Bonus given up',
+    title: 'Bonus given up: 20\u00a0K went back',
     content: 'Test gift: 20\u00a0K went back. This bonus no longer locks your money.',
     link: '/m/withdraw',
   })

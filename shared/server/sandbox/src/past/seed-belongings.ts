@@ -4,7 +4,7 @@ import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { hashPassword, type PasswordCost } from '@lobby/gateway/seeding/passwords'
 import { desc, eq, inArray, max } from 'drizzle-orm'
 import { worded } from '../wording/wording.ts'
-import { hasLastDeposit, LAST_DEPOSIT_DAYS_AGO } from './seed-history.ts'
+import { hasLastDeposit, LAST_DEPOSIT, LAST_DEPOSIT_DAYS_AGO } from './seed-history.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Of the demo accounts that can take money out. */
@@ -83,7 +83,7 @@ export async function seedBelongings(
     demo.flatMap((member) =>
       messagesOf(member).map(({ about, link, daysAgo, read }) => ({
         memberId: member.id,
-        title: worded(`messages.${about}.title`),
+        title: worded(`messages.${about}.title`, { amount: LAST_DEPOSIT }),
         body: worded(`messages.${about}.body`),
         link,
         sentAt: new Date(now - daysAgo * DAY),

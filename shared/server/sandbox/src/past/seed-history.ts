@@ -21,7 +21,7 @@ const OPENING: Readonly<Record<string, number>> = {
 }
 const HISTORY_DAYS = 14
 /** The last deposit of who has more than that, in units: the one that a message tells of. */
-const LAST_DEPOSIT = 200
+export const LAST_DEPOSIT = 200
 export const LAST_DEPOSIT_DAYS_AGO = 3
 export const hasLastDeposit = ({ userName, type }: SeededMember): boolean =>
   type !== 4 && (OPENING[userName] ?? 0) > LAST_DEPOSIT * 5

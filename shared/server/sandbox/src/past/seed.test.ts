@@ -120,6 +120,6 @@ test.each(['player1', 'vip', 'agent1', 'agent2', 'player2', 'newcomer'])(
       pageNo: 1,
       pageSize: 20,
     })
-    expect(moved.map(({ amount }) => amount)).toEqual(told('Nạp tiền thành công') ? [200] : [])
+    expect(moved.map(({ amount }) => amount)).toEqual(told('Nạp tiền thành công: 200\u00a0K') ? [200] : [])
   },
 )
