@@ -1,9 +1,9 @@
-import { useText } from '@lobby/platform'
+import { toast, useLateCode, useText } from '@lobby/platform'
 import { mayShare } from '@lobby/ui/copy'
 import { Button } from '@lobby/ui/core'
-import { CopyIcon, DownloadIcon, ShareIcon } from '@lobby/ui/icons'
-import { saveFile } from '@lobby/ui/save-file'
-import { shareText } from '../copy/share-text.ts'
+import { CameraIcon, CopyIcon, DownloadIcon, ShareIcon } from '@lobby/ui/icons'
+import { saveBlob, saveFile } from '@lobby/ui/save-file'
+import { shareFile, shareText } from '../copy/share-text.ts'
 import { useCopy } from '../copy/use-copy.ts'
 import styles from './order-receipt.module.css'
 
@@ -27,7 +27,7 @@ const receiptText = ({ title, lines, sandbox }: Omit<Props, 'id'>, site: string)
 
 /**
  * An order that is over, to be passed on or kept as a text (decision 621): by the system's sheet, else the clipboard,
- * and as a file everywhere.
+ * and as a file everywhere. The same as a picture, for chats that show nothing else (decision 628).
  */
 export function OrderReceipt({ id, ...receipt }: Props) {
   const t = useText('account')
@@ -35,6 +35,19 @@ export function OrderReceipt({ id, ...receipt }: Props) {
   const text = receiptText(receipt, location.host)
   const share = async () => {
     if (!(await shareText(receipt.title, text))) await copy?.(text)
+  }
+  const loadLate = useLateCode()
+  const passPicture = async () => {
+    try {
+      const { receiptPicture } = await loadLate(() => import('./receipt-picture.ts'))
+      const picture = await receiptPicture({ ...receipt, site: location.host })
+      const file = new File([picture], `lobby-${id}.png`, { type: picture.type })
+      if (await shareFile(receipt.title, file)) return
+      saveBlob(file.name, picture)
+      toast({ text: t('receipt.pictureSaved'), kind: 'success' })
+    } catch {
+      toast({ text: t('receipt.noPicture'), kind: 'error' })
+    }
   }
   return (
     <div className={styles.receipt}>
@@ -52,6 +65,9 @@ export function OrderReceipt({ id, ...receipt }: Props) {
         onClick={() => saveFile(`lobby-${id}.txt`, 'text/plain;charset=utf-8', text)}
       >
         {t('receipt.save')}
+      </Button>
+      <Button icon={<CameraIcon size={18} />} onClick={() => void passPicture()}>
+        {t('receipt.picture')}
       </Button>
     </div>
   )
