@@ -191,3 +191,16 @@ test('PL-07 PL-11 on a desktop a bookmaker’s slip stands beside a table of its
     await expect(place).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('SH-24 a bet at the bookmaker stands in the record by its match, its pick and its odds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+  const [odds = 0] = await betOnEach(game, [/: Xỉu 2,5 bàn,/])
+  await page.goto('/m/gameRecord?type=SPORTS')
+  const newest = page.getByRole('region', { name: 'Lịch sử cược' }).getByRole('button').first()
+  await expect(newest).toContainText(/\S – \S.* · Xỉu 2,5 bàn/)
+  await newest.click()
+  const leg = page.getByRole('dialog', { name: 'Chi tiết cược' }).getByRole('list', { name: 'Trận đã cược' })
+  await expect(leg).toContainText(`Xỉu 2,5 bàn×${(odds / 1000).toFixed(2).replace('.', ',')}`)
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
+import { BetAbout } from './bet-about.ts'
 
 const range = {
   /** First and last day, ISO dates in the site's time zone, both counted; absent is the last seven days. */
@@ -25,6 +26,9 @@ export const Order = v.object({
   time: v.string(),
 })
 
+/** A bet of the member's own, with what it was on where its vendor tells that (decision 627). */
+const OwnOrder = v.object({ ...Order.entries, about: v.optional(BetAbout) })
+
 /** CL-20, CL-30: GET. */
 export const orders = call({
   name: 'orders',
@@ -41,7 +45,7 @@ export const orders = call({
     pageSize,
   }),
   value: v.object({
-    list: listOf(Order),
+    list: listOf(OwnOrder),
     pageNum: v.number(),
     totalPages: v.number(),
     /**
@@ -86,7 +90,7 @@ export const orderDetail = call({
   session: 'required',
   input: v.object({ orderId: shortText, language: v.optional(shortText) }),
   value: v.object({
-    ...Order.entries,
+    ...OwnOrder.entries,
     settledAt: v.nullable(v.string()),
     /** Of a lottery's ticket alone. */
     ticket: v.nullable(

@@ -6,6 +6,7 @@ import { difference, moneyParts } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './bet-record-page.module.css'
+import { aboutText } from './leg-words.ts'
 
 export type Bet = ValueOf<typeof orders>['list'][number]
 
@@ -22,6 +23,7 @@ export const STATE_TONE = { open: 'gold', won: 'jade', lost: 'plain', unknown: '
 /** One bet: what was played when, and what it came to. */
 export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOpen: () => void }) {
   const t = useText('account')
+  const about = bet.about && aboutText(t, bet.about)
   return (
     <ListRow
       className={styles.row}
@@ -30,7 +32,10 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
       icon={<BetPicture bet={bet} />}
       title={<span className={styles.name}>{bet.gameName}</span>}
       detail={
-        <DotSeparated parts={[formatDate(bet.time, 'time'), t(`records.type.${bet.gameType as GameType}`), vendor]} />
+        <>
+          {about ? <span className={styles.about}>{about}</span> : null}
+          <DotSeparated parts={[formatDate(bet.time, 'time'), t(`records.type.${bet.gameType as GameType}`), vendor]} />
+        </>
       }
       value={
         <span className={styles.result}>

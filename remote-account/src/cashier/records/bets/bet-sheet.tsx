@@ -4,6 +4,7 @@ import { formatDate, formatMoney, useCall, useFailureProps, useText } from '@lob
 import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, ErrorState, Money, Sheet, Skeleton } from '@lobby/ui/core'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
+import { BetAbout, useAboutFacts } from './bet-about.tsx'
 import styles from './bet-record-page.module.css'
 import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row.tsx'
 import { DrawPrizes } from './draw-prizes.tsx'
@@ -30,12 +31,13 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
   const waiting = error ? '–' : <Skeleton width={120} />
   const ticket = data?.ticket
   const ticketFacts = useTicketFacts(ticket, now.stake)
+  const aboutFacts = useAboutFacts(now.about)
   const facts: Fact[] = [
     { label: t('records.stake'), value: <StakeOf stake={now.stake} terms={ticket?.terms} /> },
     { label: t('records.win'), value: isSettled(now) ? formatMoney(now.win) : '–' },
     { label: t('records.gameType'), value: t(`records.type.${now.gameType as GameType}`) },
     { label: t('records.vendor'), value: vendor },
-    ...ticketFacts,
+    ...(ticket ? ticketFacts : aboutFacts),
     { label: t('records.placedAt'), value: formatDate(now.time, MOMENT) },
     {
       label: t(now.state === 'won' ? 'records.paidAt' : 'records.settledAt'),
@@ -53,6 +55,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
         </span>
         {isSettled(now) ? <Money parts={moneyParts(resultOf(now))} tone="change" size="title" /> : null}
       </div>
+      {now.about && !ticket ? <BetAbout about={now.about} /> : null}
       <Facts facts={facts} />
       {ticket?.numbers ? <DrawPrizes ticket={ticket} /> : null}
       {error && !data ? (

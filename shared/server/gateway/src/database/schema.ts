@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BetAbout } from './bet-about.ts'
 import { ACCOUNT_KINDS, ANNOUNCEMENT_KINDS, TRANSFER_KINDS } from './kinds.ts'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -238,6 +239,8 @@ export const bets = pgTable(
     draw: text('draw'),
     /** PP-09: what the vendor says that the round showed, in its codes. */
     result: text('result').array().notNull().default([]),
+    /** What it was on, as the vendor tells it (decision 627); null where it does not. */
+    about: jsonb('about').$type<BetAbout>(),
     stake: minor('stake').notNull(),
     win: minor('win').notNull(),
     at: at('at').notNull(),

@@ -1,8 +1,9 @@
 /** What a vendor's games may do with a player's money. Every movement has a reference and happens once. */
 import type { GameType } from '@lobby/contracts/calls/games'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { LOTTERY_VENDOR } from '../catalogue/vendor-list.ts'
+import type { BetAbout } from '../database/bet-about.ts'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
 import { standingOf } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
@@ -81,14 +82,20 @@ export async function gameBalance(db: Database, game: GameSession): Promise<bigi
   return account?.balance ?? 0n
 }
 
+/** What a vendor tells of a round beside its money. */
+interface Shown {
+  /** PP-09: what the ticket says or the round showed, in the vendor's codes. */
+  result?: readonly string[] | undefined
+  /** What it was on, for the record (decision 627). */
+  about?: BetAbout | null | undefined
+}
+
 /** What a stake is on. */
-export interface Played {
+export interface Played extends Shown {
   /** The game, where a launch opened more than one. */
   nodeId?: number | undefined
   /** The numero of a lottery's draw. */
   draw?: string | undefined
-  /** PP-09: what the ticket says, in the vendor's codes. */
-  result?: readonly string[] | undefined
 }
 
 /**
@@ -102,7 +109,7 @@ export async function placeBet(
   game: GameSession,
   round: string,
   stake: bigint,
-  { nodeId, draw, result = [] }: Played = {},
+  { nodeId, draw, result = [], about = null }: Played = {},
 ): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
@@ -136,6 +143,7 @@ export async function placeBet(
       vendor: game.vendor,
       draw: draw ?? null,
       result: [...result],
+      about,
       stake,
       win: 0n,
       at,
@@ -175,14 +183,14 @@ export async function cancelBet(world: World, game: GameSession, round: string):
  * Pays a round's win, which may be nothing, and closes the round. A round that was never bet on wins nothing.
  *
  * @throws Failure `payment.limit` for more than its game can pay: a vendor's mistake or a stolen key ends there
- * @param result what the round showed, in the vendor's codes (PP-09); without it what was said with the bet stays
+ * @param shown of what is not told, what was said with the bet stays
  */
 export async function settleBet(
   world: World,
   game: GameSession,
   round: string,
   win: bigint,
-  result?: readonly string[],
+  { result, about }: Shown = {},
 ): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
@@ -210,7 +218,7 @@ export async function settleBet(
     if (!isNew || !game.real) return
     const [settled] = await tx
       .update(schema.bets)
-      .set({ win, settledAt: at, ...(result ? { result: [...result] } : {}) })
+      .set({ win, settledAt: at, ...(result ? { result: [...result] } : {}), ...(about ? { about } : {}) })
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
       .returning()
     if (settled) {
@@ -223,6 +231,22 @@ export async function settleBet(
     }
     if (exclusion) await recallAll(tx, game.memberId, `excluded:win:${game.vendor}:${round}`, at)
   })
+}
+
+/**
+ * Writes down what has become known of an open bet. What came with the win stays as it is, and play money has no
+ * record.
+ *
+ * @throws Failure `request.unknown` for a round whose stake was never taken
+ */
+export async function describeBet(db: Database, game: GameSession, round: string, about: BetAbout): Promise<void> {
+  if (!(await wasBet(db, game, round))) throw new Failure('request.unknown')
+  const { bets } = schema
+  const isOwn = and(eq(bets.vendor, game.vendor), eq(bets.round, round), eq(bets.memberId, game.memberId))
+  await db
+    .update(bets)
+    .set({ about })
+    .where(and(isOwn, isNull(bets.settledAt)))
 }
 
 /** The most that a round can pay: its stake times what its game pays at most; minor units. */

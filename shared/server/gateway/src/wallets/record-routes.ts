@@ -17,6 +17,7 @@ import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 import { dayRange } from '../time/day-range.ts'
+import { aboutIn } from './bet-about.ts'
 import { stateOfBet } from './bet-state.ts'
 import { showProfit } from './profit-route.ts'
 
@@ -37,6 +38,12 @@ export function orderAnswer(bet: Bet, game: GameRow, language: Language) {
     time: bet.at.toISOString(),
   }
 }
+
+/** The same of a member's own, with what it was on where that is known. */
+const ownOrder = (bet: Bet, game: GameRow, language: Language) => ({
+  ...orderAnswer(bet, game, language),
+  ...(bet.about ? { about: aboutIn(bet.about, language) } : {}),
+})
 
 /** Picks the bets of a state; all of them without one. */
 function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
@@ -102,7 +109,7 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
     .limit(input.pageSize)
     .offset((input.pageNo - 1) * input.pageSize)
   return {
-    list: rows.map(({ bet, game }) => orderAnswer(bet, game, language)),
+    list: rows.map(({ bet, game }) => ownOrder(bet, game, language)),
     ...betPage(totals, input),
   }
 })
@@ -120,7 +127,7 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
   const ticket = await world.outside.games?.ticketOf(caller.member.id, row.bet.round)
   const region = LOTTERIES.find(({ code }) => code === ticket?.code)?.region
   return {
-    ...orderAnswer(row.bet, row.game, language),
+    ...ownOrder(row.bet, row.game, language),
     settledAt: row.bet.settledAt?.toISOString() ?? null,
     ticket: ticket
       ? {

@@ -5,9 +5,11 @@ import { ASK_AGAIN } from '../calls/turns.ts'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { ReferenceReused } from '../ledger/ledger.ts'
+import { readAbout } from './bet-about.ts'
 import {
   anyGameSession,
   cancelBet,
+  describeBet,
   gameBalance,
   launchedGame,
   liveGameSession,
@@ -25,6 +27,9 @@ const Node = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 const Draw = v.pipe(v.string(), v.maxLength(20))
 /** PP-09: what a round shows, in codes that the vendor publishes words for, or in figures. */
 const Result = v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.:-]{1,24}$/))), v.maxLength(20)))
+/** What it was on: whatever stands there, the money is moved. */
+const About = v.optional(v.unknown())
+const aboutOf = (given: unknown, vendor: string) => (given === undefined ? null : readAbout(given, vendor))
 /** Minor units as digits: JSON's numbers are not exact enough for all of them. */
 const Amount = v.pipe(
   v.string(),
@@ -83,22 +88,32 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
     node: v.optional(Node),
     draw: v.optional(Draw),
     result: Result,
+    about: About,
   })
-  route('bet', BetInput, async ({ player, round, amount, node, ...about }, vendor) => {
+  route('bet', BetInput, async ({ player, round, amount, node, about, ...played }, vendor) => {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
     const known = await anyGameSession(db, vendor, player)
     const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, vendor, player)
     await world.turns(
       String(game.memberId),
-      () => placeBet(world, game, round, amount, { ...about, nodeId: node }),
+      () => placeBet(world, game, round, amount, { ...played, nodeId: node, about: aboutOf(about, vendor) }),
       ASK_AGAIN,
     )
     return null
   })
-  const WinInput = v.object({ player: Player, round: Round, amount: Amount, result: Result })
-  route('win', WinInput, async ({ player, round, amount, result }, vendor) => {
+  const WinInput = v.object({ player: Player, round: Round, amount: Amount, result: Result, about: About })
+  route('win', WinInput, async ({ player, round, amount, result, about }, vendor) => {
     const game = await anyGameSession(db, vendor, player)
-    await world.turns(String(game.memberId), () => settleBet(world, game, round, amount, result), ASK_AGAIN)
+    const shown = { result, about: aboutOf(about, vendor) }
+    await world.turns(String(game.memberId), () => settleBet(world, game, round, amount, shown), ASK_AGAIN)
+    return null
+  })
+  // What becomes known of a bet that stays open, such as a parlay of which one match is over.
+  const TellInput = v.object({ player: Player, round: Round, about: v.unknown() })
+  route('tell', TellInput, async ({ player, round, about }, vendor) => {
+    const read = readAbout(about, vendor)
+    if (!read) throw new Failure('request.malformed')
+    await describeBet(db, await anyGameSession(db, vendor, player), round, read)
     return null
   })
   // Before a vendor calls a bet refused whose answer it does not know.

@@ -5,13 +5,15 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '@lobby/gateway/clock'
 import { seededRandom } from '@lobby/random'
-import { worded } from '../wording/wording.ts'
+import { inEach } from '@lobby/wording'
+import { text, worded } from '../wording/wording.ts'
 import { byScore, type Market, type Priced } from './market.ts'
 import { RETURN_PERCENT } from './match-odds.ts'
 
 /** Meron, a draw and Wala: the picks of every bookmaker's page. */
 export const FIGHT_PICKS = ['home', 'draw', 'away'] as const
 type FightPick = (typeof FIGHT_PICKS)[number]
+const isFightPick = (pick: string): pick is FightPick => (FIGHT_PICKS as readonly string[]).includes(pick)
 
 /** Of a fight: bets are taken, then it is fought, then the ring is cleared; ms. */
 const EVERY = 180_000
@@ -79,7 +81,7 @@ export function fightAt(number: number, now: number, key: string): Priced & { en
 /** One fight a ticket. */
 export const cockfightMarket = (clock: Clock, key: string): Market => ({
   owns: isFight,
-  isPick: (text) => (FIGHT_PICKS as readonly string[]).includes(text),
+  isPick: isFightPick,
   ...byScore,
   mostLegs: 1,
   async look() {
@@ -99,6 +101,14 @@ export const cockfightMarket = (clock: Clock, key: string): Market => ({
       },
     }
   },
+  picked: (side) => (isFightPick(side) ? { market: 'result', side } : null),
+  // Whoever reads it later knows the cock by its name, and the page knows it by its side.
+  sideName: ({ id }, at) => {
+    const cock = COCKS.find((one) => one === id) ?? COCKS[0]
+    const side = at === 'home' ? 'Meron' : 'Wala'
+    return inEach((language) => `${text(`cockfightPage.cocks.${cock}`, language)} (${side})`)
+  },
+  scoreName: (score) => (isFightPick(score) ? worded(`cockfightPage.scores.${score}`) : score),
   outcome(pick, score) {
     if (pick === score) return 'won'
     return score === 'draw' ? 'back' : 'lost'

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '@lobby/gateway/clock'
 import { type Random, seededRandom } from '@lobby/random'
 import { worded } from '../wording/wording.ts'
+import type { LegPick } from './bet-about.ts'
 import { byScore, type Market, type Priced } from './market.ts'
 import { RETURN_PERCENT } from './match-odds.ts'
 
@@ -117,6 +118,16 @@ export function esportsWon(pick: Pick, score: string): boolean {
   }
 }
 
+/** For the site's record. */
+const ABOUT: Readonly<Record<Pick, LegPick>> = {
+  home: { market: 'result', side: 'home' },
+  away: { market: 'result', side: 'away' },
+  homeClear: { market: 'handicap', side: 'home', line: -1.5, unit: 'maps' },
+  awayHolds: { market: 'handicap', side: 'away', line: 1.5, unit: 'maps' },
+  three: { market: 'total', side: 'over', line: 2.5, unit: 'maps' },
+  two: { market: 'total', side: 'under', line: 2.5, unit: 'maps' },
+}
+
 const isPick = (pick: string): pick is Pick => (ESPORTS_PICKS as readonly string[]).includes(pick)
 
 /** The points of a match, map by map: 1 where the host has it. */
@@ -212,5 +223,6 @@ export const esportsMarket = (clock: Clock, key: string, mostLegs: number): Mark
       },
     }
   },
+  picked: (pick) => (isPick(pick) ? ABOUT[pick] : null),
   outcome: (pick, score) => (isPick(pick) && !esportsWon(pick, score) ? 'lost' : 'won'),
 })

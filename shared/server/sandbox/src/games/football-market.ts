@@ -1,5 +1,5 @@
 import { footballOdds } from './football-odds.ts'
-import { footballOutcome, pickCode, pickFrom } from './football-picks.ts'
+import { footballOutcome, pickAbout, pickCode, pickFrom } from './football-picks.ts'
 import { type Market, NOT_PLAYED, type Priced } from './market.ts'
 import type { Match, MatchFeed } from './match-feed.ts'
 
@@ -40,6 +40,10 @@ export const footballMarket = (feed: MatchFeed, isOther: (match: string) => bool
     const { matches } = await feed()
     const all = new Map(matches.map((match) => [match.id, priced(match)]))
     return { listed: [...all.values()].filter(({ status }) => status !== 'ended'), find: (id) => all.get(id) }
+  },
+  picked(text) {
+    const pick = pickFrom(text)
+    return pick && pickAbout(pick)
   },
   scoreFor: (match, text) => (pickFrom(text)?.isFirstHalf ? (match.halfScore ?? null) : match.score),
   outcome,

@@ -5,6 +5,7 @@
  * `home`, `over` (2.5 goals), `over:3.25`, `away:0.75`, `h1.home:-0.25`. A handicap that is bet on while the match is
  * played counts the goals from then on, and is written with the score of that moment: `home:-0.25:1:0`.
  */
+import type { LegPick } from './bet-about.ts'
 import type { Outcome } from './market.ts'
 import type { Score } from './match-odds.ts'
 
@@ -85,6 +86,18 @@ const AS_CODE: Readonly<Record<Outcome, string>> = { won: '', lost: '', back: '.
 /** PP-09: a pick as the site's record has it: without the score that it was made at, with what came back of it. */
 export const pickCode = (pick: FootballPick, outcome: Outcome | null): string =>
   `pick.${pickText({ ...pick, from: START })}${outcome ? AS_CODE[outcome] : ''}`
+
+/** A pick for the site's record. */
+export function pickAbout({ isFirstHalf, side, line, from }: FootballPick): LegPick {
+  const { homeScore, awayScore } = from
+  return {
+    market: line === null ? 'result' : isGoals(side) ? 'total' : 'handicap',
+    side,
+    ...(line === null ? {} : { line: line / 4, unit: 'goals' }),
+    ...(isFirstHalf ? { part: 'firstHalf' } : {}),
+    ...(homeScore + awayScore > 0 ? { since: `${homeScore}:${awayScore}` } : {}),
+  }
+}
 
 /** The handicaps and goals that are sold at all, in quarters. */
 const SOLD = { handicap: [12, 6], goals: [40, 16] } as const

@@ -68,7 +68,7 @@ export function handBook(db: Store, clock: Clock, wallet: WalletClient, game: Ha
       .where(and(eq(table.round, round), eq(table.state, from)))
 
   async function settle(row: Round): Promise<void> {
-    await wallet.win(row.tokenHash, row.round, row.win, game.codesOf(row.reels, row.wish))
+    await wallet.win(row.tokenHash, row.round, row.win, { result: game.codesOf(row.reels, row.wish) })
     await move(row.round, 'changed', { state: 'settled' })
   }
 

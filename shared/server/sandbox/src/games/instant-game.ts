@@ -8,6 +8,8 @@ interface Played {
   stake: bigint
 }
 
+import type { BetAbout } from './bet-about.ts'
+
 /** A game whose rounds are over with their draw. */
 export interface InstantGame {
   draw(wish: readonly number[]): number[]
@@ -15,6 +17,8 @@ export interface InstantGame {
   winOf(played: Played): bigint
   /** What the round showed, in codes that the game's information has words for (PP-09). */
   codesOf(played: Played): string[]
+  /** What was bet on, for the site's record, where something was chosen; with what came back once it is shown. */
+  aboutOf?(played: Pick<Played, 'wish'> & Partial<Pick<Played, 'shown'>>): BetAbout
 }
 
 /** What a bet can come to (PP-09). */

@@ -38,6 +38,13 @@ export const kenoBook = (
     saleOf: async (code) => (code === KENO_CODE ? (await draws([])).sale : null),
     fits: fitsKeno,
     numbers: async (tickets) => (await draws(tickets.map(({ numero }) => numero))).numbers,
+    about: ({ numero, pick }, numbers) => ({
+      numbers: {
+        draw: numero,
+        picked: pick.split(','),
+        ...(numbers ? { drawn: numbers.split(',') } : {}),
+      },
+    }),
     winOf: async ({ pick, stake }, numbers) =>
       (stake * BigInt(kenoTenths(numbersOf(pick).length, kenoHits(pick, numbers)))) / 10n,
   })

@@ -1,3 +1,6 @@
+import type { Worded } from '@lobby/contracts/languages'
+import type { LegPick, Name } from './bet-about.ts'
+
 /** What a bookmaker's tickets are on: matches or fights with their odds, and how a bet on one ends. */
 interface Side {
   id: string
@@ -11,7 +14,7 @@ export type Outcome = 'won' | 'halfWon' | 'back' | 'halfLost' | 'lost'
 export interface Priced {
   id: string
   /** What it is called above its sides, by language. */
-  league: Readonly<Record<string, string>>
+  league: Worded
   home: Side
   away: Side
   /** ms */
@@ -50,6 +53,11 @@ export interface Market {
   outcome(pick: string, score: string): Outcome
   /** PP-09: a pick in codes for the site's record, with the score that decided it; undefined while none has. */
   codes(pick: string, score: string | undefined): string[]
+  /** The pick for the site's record; null for what is none. */
+  picked(pick: string): LegPick | null
+  /** What a side of a match, and a score, are called there, where that is not what they are here. */
+  sideName?(side: Side, at: 'home' | 'away'): Name
+  scoreName?(score: string): Name
 }
 
 /** Of a match that was not played to its end. */

@@ -4,8 +4,10 @@ import { and, desc, eq, like, lte, or } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { type MatchLeg, matchTickets } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
+import { worded } from '../wording/wording.ts'
+import type { BetAbout } from './bet-about.ts'
 import { type Looked, type Market, NOT_PLAYED, type Outcome } from './market.ts'
-import { ticketReturns } from './match-odds.ts'
+import { ticketPays, ticketReturns } from './match-odds.ts'
 import { parted } from './player.ts'
 import { eachFinished, LEFT_ALONE } from './rounds.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -61,7 +63,8 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
       const match = find(id)
       if (!match || !market.isPick(pick)) throw new Failure('request.malformed')
       if (match.status === 'ended' || match.odds[pick] !== odds) return null
-      legs.push({ match: id, home: match.home, away: match.away, pick, odds })
+      const { home, away, league, startsAt } = match
+      legs.push({ match: id, home, away, pick, odds, league, startsAt })
       settlesAt = Math.max(settlesAt, match.endsAt)
     }
     return { legs, settlesAt }
@@ -104,8 +107,9 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
     const [only, other] = ticket.legs
     // Tickets on one match count together towards turnover (decision 407).
     const draw = other ? {} : { draw: only?.match ?? '' }
+    const told = { result: codesOf(market, ticket.legs), about: aboutTicket(market, ticket) }
     try {
-      await wallet.bet(ticket.player, ticket.round, ticket.stake, { result: codesOf(market, ticket.legs), ...draw })
+      await wallet.bet(ticket.player, ticket.round, ticket.stake, { ...told, ...draw })
     } catch (error) {
       const code = reasonNotTaken(error)
       if (!code) throw error
@@ -121,9 +125,16 @@ export function matchBook(db: Store, clock: Clock, wallet: WalletClient, market:
     const ended = legs.map((leg) => ({ odds: leg.odds, outcome: outcomeOf(market, leg) }))
     const known = ended.flatMap(({ odds, outcome }) => (outcome ? [{ odds, outcome }] : []))
     // Paid when all of it is known; lost as soon as one leg is.
-    if (known.length < legs.length && known.every(({ outcome }) => outcome !== 'lost')) return
+    if (known.length < legs.length && known.every(({ outcome }) => outcome !== 'lost')) {
+      if (legs.every(({ score }, at) => score === ticket.legs[at]?.score)) return
+      // Whoever waits for the others sees in the record how these have ended.
+      await wallet.tell(ticket.player, ticket.round, aboutTicket(market, { ...ticket, legs }))
+      await move(ticket.round, 'taken', { legs })
+      return
+    }
     const win = ticketReturns(ticket.stake, known)
-    await wallet.win(ticket.player, ticket.round, win, codesOf(market, legs))
+    const told = { result: codesOf(market, legs), about: aboutTicket(market, { ...ticket, legs }) }
+    await wallet.win(ticket.player, ticket.round, win, told)
     await move(ticket.round, 'taken', { state: 'settled', legs, win })
   }
 
@@ -183,6 +194,35 @@ export function outcomeOf(market: Market, { pick, score }: MatchLeg): Outcome | 
 /** PP-09: each leg as both teams, the pick, and the score once it is known. */
 const codesOf = (market: Market, legs: readonly MatchLeg[]): string[] =>
   legs.flatMap(({ home, away, pick, score }) => [home.id, away.id, ...market.codes(pick, score)])
+
+/** What a ticket is on, for the site's record. */
+function aboutTicket(market: Market, { legs, stake }: Pick<MatchTicket, 'legs' | 'stake'>): BetAbout {
+  const nameOf = market.sideName ?? (({ name }) => name)
+  const odds = legs.map((leg) => leg.odds)
+  return {
+    legs: legs.flatMap((leg) => {
+      const pick = market.picked(leg.pick)
+      const { league, startsAt, score } = leg
+      const scored =
+        score === NOT_PLAYED ? worded('sportsPage.notPlayed') : score && (market.scoreName?.(score) ?? score)
+      const outcome = outcomeOf(market, leg)
+      return pick
+        ? [
+            {
+              ...(league ? { league } : {}),
+              ...(startsAt === undefined ? {} : { startsAt }),
+              ...{ home: nameOf(leg.home, 'home'), away: nameOf(leg.away, 'away') },
+              ...pick,
+              odds: leg.odds / 100,
+              ...(scored ? { score: scored } : {}),
+              ...(outcome ? { outcome } : {}),
+            },
+          ]
+        : []
+    }),
+    pays: String(ticketPays(stake, odds)),
+  }
+}
 
 function sameAs(ticket: MatchTicket | undefined, wish: Wish): MatchTicket {
   const isSame =

@@ -5,7 +5,7 @@ const Team = v.object({ id: v.string(), name: v.string() })
 const Score = { homeScore: v.number(), awayScore: v.number(), minutesLeft: v.number() }
 const Match = v.object({
   id: v.string(),
-  league: v.record(v.string(), v.string()),
+  league: v.objectWithRest({ VI: v.string(), EN: v.string() }, v.string()),
   home: Team,
   away: Team,
   startsAt: v.number(),

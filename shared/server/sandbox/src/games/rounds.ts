@@ -73,8 +73,10 @@ export function roundBook(
 
   async function settle(row: Round): Promise<void> {
     const { game, wish, reels: shown, stake } = row
-    const codes = isInstant(game) ? games[game].codesOf({ wish, shown, stake }) : []
-    await wallet.win(row.tokenHash, row.round, row.win, codes)
+    const told = isInstant(game)
+      ? { result: games[game].codesOf({ wish, shown, stake }), about: games[game].aboutOf?.({ wish, shown }) }
+      : {}
+    await wallet.win(row.tokenHash, row.round, row.win, told)
     await db.update(demoRounds).set({ state: 'settled' }).where(eq(demoRounds.round, row.round))
   }
 
@@ -94,7 +96,8 @@ export function roundBook(
       if (row.state === 'refused') throw new Failure('wallet.insufficient')
       if (row.state === 'drawn') {
         try {
-          await wallet.bet(row.tokenHash, row.round, row.stake)
+          const about = games[play.game].aboutOf?.({ wish: row.wish })
+          await wallet.bet(row.tokenHash, row.round, row.stake, about && { about })
         } catch (error) {
           const code = reasonNotTaken(error)
           if (!code) throw error

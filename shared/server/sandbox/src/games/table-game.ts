@@ -1,3 +1,4 @@
+import type { Name } from './bet-about.ts'
 import type { InstantGame, Outcome } from './instant-game.ts'
 
 /** A game in which chips lie on a layout, and one draw decides all of them. */
@@ -27,11 +28,23 @@ export interface TableGame<Spot extends string = string> {
   odds(): Outcome<string>[]
 }
 
-/** What comes back of the stakes on a layout, in minor units; what is less than one of them is not paid. */
-function layoutReturns(table: TableGame, bets: readonly bigint[], shown: readonly number[]): bigint {
+/** What comes back of a stake on a spot, in minor units; what is less than one of them is not paid. */
+const backOf = <Spot extends string>(
+  table: TableGame<Spot>,
+  spot: Spot,
+  stake: bigint,
+  shown: readonly number[],
+): bigint => (stake * BigInt(table.returned(spot, shown))) / 100n
+
+/** The same of all stakes on a layout. */
+function layoutReturns<Spot extends string>(
+  table: TableGame<Spot>,
+  bets: readonly bigint[],
+  shown: readonly number[],
+): bigint {
   return table.spots.reduce((sum, spot, at) => {
     const stake = bets[at] ?? 0n
-    return stake === 0n ? sum : sum + (stake * BigInt(table.returned(spot, shown))) / 100n
+    return stake === 0n ? sum : sum + backOf(table, spot, stake, shown)
   }, 0n)
 }
 
@@ -48,11 +61,26 @@ export function coversAll({ spots, covers, numbers }: TableGame, bets: readonly 
 export const hitsOf = (table: TableGame, shown: readonly number[]): string[] =>
   table.spots.filter((spot) => table.returned(spot, shown) > 100)
 
-/** @param draw for tests: what the round shows */
-export const instantTable = (table: TableGame, draw: () => number[] = table.draw): InstantGame => ({
+/**
+ * @param nameOf what a spot is called in the site's record
+ * @param draw for tests: what the round shows
+ */
+export const instantTable = <Spot extends string>(
+  table: TableGame<Spot>,
+  nameOf: (spot: Spot) => Name,
+  draw: () => number[] = table.draw,
+): InstantGame => ({
   draw,
   winOf: ({ wish, shown }) => layoutReturns(table, wish.map(BigInt), shown),
   codesOf: ({ shown }) => table.codesOf(shown),
+  aboutOf: ({ wish, shown }) => ({
+    spots: table.spots.flatMap((spot, at) => {
+      const stake = BigInt(wish[at] ?? 0)
+      if (stake === 0n) return []
+      const back = shown && { back: String(backOf(table, spot, stake, shown)) }
+      return [{ name: nameOf(spot), stake: String(stake), ...back }]
+    }),
+  }),
 })
 
 /** Hundredths of a stake, in stakes. */

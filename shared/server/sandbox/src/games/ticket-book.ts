@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
 import { lotteryTickets } from '../store/tables.ts'
 import { reasonNotTaken, Token } from '../wire/requests.ts'
+import type { BetAbout } from './bet-about.ts'
 import { eachFinished, LEFT_ALONE } from './rounds.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -44,6 +45,8 @@ export interface Counter {
   pays?(play: string, sale: CounterSale): number
   /** The numbers of each draw; empty while it is not drawn. */
   numbers(draws: readonly Ticket[]): Promise<string[]>
+  /** What a ticket is on, for the site's record; `numbers` of its draw are empty before. */
+  about?(ticket: Ticket, numbers: string): BetAbout
   /** What a ticket comes to, in minor units. */
   winOf(ticket: Ticket, numbers: string): Promise<bigint>
 }
@@ -115,7 +118,8 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
     const [numbers] = await counter.numbers([ticket])
     if (!numbers) return
     const win = await counter.winOf(ticket, numbers)
-    await wallet.win(ticket.player, ticket.round, win)
+    const about = counter.about?.(ticket, numbers)
+    await wallet.win(ticket.player, ticket.round, win, about && { about })
     await db.update(table).set({ state: 'settled', win }).where(eq(table.round, ticket.round))
   }
 
@@ -167,11 +171,13 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
 
   async function take(ticket: Ticket): Promise<void> {
     const nodeId = (await counter.saleOf(ticket.code))?.nodeId
+    const about = counter.about?.(ticket, '')
     try {
       await wallet.bet(ticket.player, ticket.round, ticket.stake, {
         draw: ticket.numero,
         result: ticketCodes(ticket.play, ticket.pick),
         ...(nodeId ? { nodeId } : {}),
+        ...(about ? { about } : {}),
       })
     } catch (error) {
       const code = reasonNotTaken(error)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { GatewayCall } from '../wire/gateway-client.ts'
+import type { BetAbout } from './bet-about.ts'
 import { parted } from './player.ts'
 
 const Digits = v.pipe(
@@ -30,12 +31,17 @@ const Launched = v.object({
   minBet: Digits,
 })
 
+/** What is told of a round beside its money. */
+interface Shown {
+  /** PP-09: what the ticket says or the round showed, in codes that `information.ts` has words for. */
+  result?: readonly string[]
+  about?: BetAbout
+}
+
 /** What a stake is on: the game, where a launch opened more than one, and the numero of a lottery's draw. */
-interface Played {
+interface Played extends Shown {
   nodeId?: number
   draw?: string
-  /** PP-09: what the ticket says, in codes that `information.ts` has words for. */
-  result?: readonly string[]
 }
 
 /** What a vendor may do with a player's money. `player` is as `playerOf` makes it. */
@@ -46,8 +52,9 @@ export interface WalletClient {
   player(player: string): Promise<v.InferOutput<typeof Launched>>
   balance(player: string): Promise<bigint>
   bet(player: string, round: string, amount: bigint, played?: Played): Promise<void>
-  /** @param result what the round showed, as in `Played` */
-  win(player: string, round: string, amount: bigint, result?: readonly string[]): Promise<void>
+  win(player: string, round: string, amount: bigint, shown?: Shown): Promise<void>
+  /** What has become known of a bet that stays open. */
+  tell(player: string, round: string, about: BetAbout): Promise<void>
   /**
    * Cancels a round whose bet has no known answer: asked before it is called refused.
    *
@@ -71,12 +78,15 @@ export function walletClient(callOf: (vendor: string) => GatewayCall): WalletCli
     open: (player) => call('open', player, {}, Opened),
     player: (player) => call('player', player, {}, Launched),
     balance: async (player) => (await call('balance', player, {}, v.object({ balance: Digits }))).balance,
-    async bet(player, round, amount, { nodeId, draw, result } = {}) {
+    async bet(player, round, amount, { nodeId, ...played } = {}) {
       const node = nodeId === undefined ? {} : { node: String(nodeId) }
-      await call('bet', player, { round, amount: String(amount), ...node, ...told({ draw, result }) }, v.null())
+      await call('bet', player, { round, amount: String(amount), ...node, ...told(played) }, v.null())
     },
-    async win(player, round, amount, result) {
-      await call('win', player, { round, amount: String(amount), ...told({ result }) }, v.null())
+    async win(player, round, amount, shown = {}) {
+      await call('win', player, { round, amount: String(amount), ...told(shown) }, v.null())
+    },
+    async tell(player, round, about) {
+      await call('tell', player, { round, about }, v.null())
     },
     async cancel(player, round) {
       return (await call('cancel', player, { round }, v.object({ cancelled: v.boolean() }))).cancelled
@@ -85,5 +95,4 @@ export function walletClient(callOf: (vendor: string) => GatewayCall): WalletCli
 }
 
 /** What is there of it. */
-const told = (about: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined))
+const told = (about: object) => Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined))

@@ -36,14 +36,17 @@ export function directWallet(world: World): WalletClient {
       return { ...game, ...(await launchedGame(db, game)) }
     },
     balance: async (player) => gameBalance(db, await anyGameSession(db, ...parted(player))),
-    async bet(player, round, amount, played) {
+    // Nor does anybody read what these bets were on.
+    async bet(player, round, amount, { nodeId, draw, result } = {}) {
       const known = await anyGameSession(db, ...parted(player))
       const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, ...parted(player))
-      await placeBet(world, game, round, amount, played).catch(asRefusal)
+      await placeBet(world, game, round, amount, { nodeId, draw, result }).catch(asRefusal)
     },
     async win(player, round, amount) {
       await settleBet(world, await anyGameSession(db, ...parted(player)), round, amount)
     },
+    // Nobody has opened what they still have on.
+    async tell() {},
     cancel: async (player, round) => cancelBet(world, await anyGameSession(db, ...parted(player)), round),
   }
 }

@@ -3,6 +3,7 @@
  * is no other on a developer's machine; no statement joins them with the gateway's, and members are known by number
  * alone.
  */
+import type { Worded } from '@lobby/contracts/languages'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -65,6 +66,9 @@ export interface MatchLeg {
   pick: string
   /** Hundredths of a stake that it pays. */
   odds: number
+  /** What the match is called above its teams, and when it begins (ms); tickets from before have neither. */
+  league?: Worded
+  startsAt?: number
   /** The score when the match was over, `2:1`; `-` where it was not played to its end; not there before. */
   score?: string
 }
