@@ -10,6 +10,13 @@ import { LISTED } from './src/parts/vendors/category-path.ts'
 /** GL-01: these paths say of which type their games are. CL-22: `clientType` as the readings have it unless changed. */
 const LIST_PATHS = Object.entries(GAME_TYPE_PATH) as [GameType, string][]
 
+/** What the edge calls them before the bar and the rail are there. */
+const CATEGORY_NAMES = {
+  ...{ RNG: 'category.RNG', LIVE: 'category.LIVE', FISH: 'category.FISH', LOTT: 'category.LOTT' },
+  ...{ ESPORTS: 'category.ESPORTS', SPORTS: 'category.SPORTS', COCKFIGHT: 'category.COCKFIGHT' },
+  PVP: 'category.PVP',
+} as const
+
 /** SH-31 */
 const noGameTypes = { gameType: false, wide: true } as const
 
@@ -80,12 +87,7 @@ export default defineRemote({
       view: {
         look: 'types',
         call: firstCall(vendorGameTypes, VENDORS),
-        words: {
-          ...{ search: 'search.open', centre: 'titles.gameCentre' },
-          ...{ RNG: 'category.RNG', LIVE: 'category.LIVE', FISH: 'category.FISH', LOTT: 'category.LOTT' },
-          ...{ ESPORTS: 'category.ESPORTS', SPORTS: 'category.SPORTS', COCKFIGHT: 'category.COCKFIGHT' },
-          PVP: 'category.PVP',
-        },
+        words: { search: 'search.open', centre: 'titles.gameCentre', ...CATEGORY_NAMES },
       },
       load: './src/features/game-types/game-types-bar.tsx',
     },
@@ -95,6 +97,11 @@ export default defineRemote({
       slot: 'layout.rail',
       order: 10,
       height: 354,
+      view: {
+        look: 'rail',
+        call: firstCall(vendorGameTypes, VENDORS),
+        words: { title: 'titles.gameCentre', ALL: 'category.ALL', ...CATEGORY_NAMES },
+      },
       load: './src/features/game-types/game-types-rail.tsx',
     },
     {

@@ -156,3 +156,41 @@ for (const [language, width] of [
     expect(await namesIn('[data-slot="layout.gameTypes"] a', 'span')).toEqual(drawn)
   })
 }
+
+for (const [language, width, path] of [
+  ['VI', 1280, '/m/home'],
+  ['EN', 1440, '/m/promotions'],
+  ['TH', 1024, '/m/rng'],
+] as const) {
+  test(`PL-11 PL-12 SH-31 at the side of a desktop game types stand before the shell where they stay, ${language} ${width} ${path}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await context.addCookies([{ name: 'lobby_lang', value: language, url: site.url }])
+    const brought = async () => (await page.request.get(path)).text()
+    await expect.poll(brought).toContain('data-look="rail"')
+    const open = await holdShell(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    /** Name, place and size of each, in whole px. */
+    const tilesIn = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return `${one.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`
+        }),
+      )
+    const face = () => page.evaluate(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
+    await expect.poll(face).toBe(true)
+    const side = '.frame-menu [data-look=rail]'
+    await expect(page.locator(`${side} > span`).first()).toBeVisible()
+    const drawn = [await tilesIn(`${side} > b`), await tilesIn(`${side} > span`)]
+    expect(drawn[1]?.length).toBeGreaterThan(7)
+    open()
+    const rail = '[data-slot="layout.rail"][data-remote="games"]'
+    await expect(page.locator(`${rail} a`)).toHaveCount(drawn[1]?.length ?? 0)
+    await expect(page.locator('[data-look=rail]')).toHaveCount(0)
+    expect([await tilesIn(`${rail} nav > p`), await tilesIn(`${rail} a`)]).toEqual(drawn)
+  })
+}

@@ -53,14 +53,14 @@ export function headerHtml({ home, waysIn = {} }: BarsOf, title: string, languag
   return `<div class="frame-header"${home ? ' data-home' : ''}>${LOGO}${place}${enter}</div>`
 }
 
-/** SH-32 */
-export function bottomMenuHtml({ home, path }: BarsOf, language: Language): string {
+/** SH-32; `below` is what stands under the entries at the side of a desktop. */
+export function bottomMenuHtml({ home, path }: BarsOf, language: Language, below: string): string {
   const current = home ? 'home' : path === undefined ? undefined : bottomEntryAt(path)
   const entries = (Object.entries(BOTTOM_MENU) as [BottomEntry, string][]).map(([entry, to]) => {
     const own = `${entry === 'deposit' ? ' data-main' : ''}${entry === current ? ' aria-current="page"' : ''}`
     return `<a href="${to}"${own}><i>${icon(ICON_SHAPES[entry], 22)}</i>${escapeText(text(`menu.${entry}`, language))}</a>`
   })
-  return `<div class="frame-menu">${entries.join('')}</div>`
+  return `<div class="frame-menu">${entries.join('')}${below}</div>`
 }
 
 /** The ways in of a page; none where one signs in or registers already. */

@@ -45,9 +45,20 @@ export interface TypesView {
   names: readonly string[]
 }
 
+/** The same at the side of a desktop, below their `title`. */
+export interface RailView extends TypesView {
+  title: string
+}
+
+export const railHtml = ({ key, title, names }: RailView): string =>
+  `<div class="frame-view" aria-hidden="true" data-look="rail" ${VIEW_ATTRIBUTE}="${escapeText(key)}"><b>${escapeText(title)}</b>${placesOf(names)}</div>`
+
+const placesOf = (names: readonly string[]): string =>
+  names.map((name) => `<span><i></i>${escapeText(name)}</span>`).join('')
+
 /** Places for the icons, with the names below them. */
 export const typesHtml = ({ key, names }: TypesView): string =>
-  `<div class="frame-view" aria-hidden="true" data-look="types" ${VIEW_ATTRIBUTE}="${escapeText(key)}">${names.map((name) => `<span><i></i>${escapeText(name)}</span>`).join('')}</div>`
+  `<div class="frame-view" aria-hidden="true" data-look="types" ${VIEW_ATTRIBUTE}="${escapeText(key)}">${placesOf(names)}</div>`
 
 /** The view as HTML: nothing of it is a link, as all that it shows can be tapped once the slot's own is there. */
 export function viewHtml(view: FrameView): string {

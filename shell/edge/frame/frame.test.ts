@@ -105,6 +105,14 @@ describe('the frame', () => {
     expect(ICON_SHAPES[name as keyof typeof ICON_SHAPES]).toBe(shapes)
   })
 
+  it('PL-11 SH-32 a page without the menu names no game types at its side', () => {
+    const rail = { key: 'games/rail', title: 'Games', names: ['All', 'Slots <b>'] }
+    const html = frameHtml({ ...other, rail }, '', 'VI')
+    expect(html).toContain('data-look="rail"')
+    expect(html).toContain('Slots &lt;b&gt;')
+    expect(frameHtml({ ...other, rail, bars: { bottom: false } }, '', 'VI')).not.toContain('data-look="rail"')
+  })
+
   it('SH-30 SH-31 PL-11 has both bars in one strip on every page but home, and the width that the page has', () => {
     const attributes = (bars: Frame['bars']) =>
       elements(frameHtml({ ...other, bars }, '', 'VI'), 'div').filter((div) =>

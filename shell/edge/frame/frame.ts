@@ -10,7 +10,7 @@ import { FRAME_PICTURE } from '@lobby/contracts/start'
 import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { type BarsOf, bottomMenuHtml, headerHtml } from './frame-bars.ts'
-import { type FrameView, type TypesView, typesHtml, viewHtml } from './frame-view.ts'
+import { type FrameView, type RailView, railHtml, type TypesView, typesHtml, viewHtml } from './frame-view.ts'
 import { type PageView, pageViewHtml } from './page-view.ts'
 
 export interface FramePicture {
@@ -31,6 +31,8 @@ export interface Frame extends BarsOf {
   bars: PageBars
   /** Names of home's game types. */
   types?: TypesView | undefined
+  /** Names of the game types below the menu at the side of a desktop. */
+  rail?: RailView | undefined
   /** The contributions to home in their order; empty on other pages. */
   slots: readonly FrameSlot[]
   /** What the page itself shows at first. */
@@ -55,7 +57,7 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
     bars.gameType === false ? '' : gameTypes(frame),
     '</div>',
     pageOf(frame),
-    bars.bottom === false ? '' : bottomMenuHtml(frame, language),
+    bars.bottom === false ? '' : bottomMenuHtml(frame, language, frame.rail ? railHtml(frame.rail) : ''),
   ]
   return `<div class="frame"${own}>${parts.join('')}</div>${wayOut(language)}`
 }

@@ -48,7 +48,8 @@ function collect(state: ChannelState, match: MatchedPage | undefined): Declared 
   const slots = slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], undefined)
   const own = (match.page?.first ?? []).filter(({ at }) => at === undefined || at === match.path)
   const data = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
-  const views = match.home ? slots.map(({ slot }) => slot.view) : [match.page?.view]
+  const rail = match.bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], undefined)
+  const views = [match.page?.view, ...[...(match.home ? slots : []), ...rail].map(({ slot }) => slot.view)]
   const drawn = views.flatMap((view) => (view ? [view.call, ...(view.beside ?? [])] : []))
   return {
     calls: [...new Map([...data, ...drawn].map((call) => [nameOf(call), call])).values()],

@@ -12,7 +12,7 @@ import { ROW_TILE, widerOnDesktop } from '@lobby/contracts/picture-widths'
 import { DEFAULT_READINGS, READING_CHOICES } from '@lobby/contracts/readings'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
-import type { DrawRow, FrameView, GameTile, TypesView } from '../frame/frame-view.ts'
+import type { DrawRow, FrameView, GameTile, RailView, TypesView } from '../frame/frame-view.ts'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
 import { drawMinute, endOf, isRunning, siteDay, specialOf, startsIn } from './lottery-draws.ts'
 
@@ -45,17 +45,43 @@ export function viewOf(
   return undefined
 }
 
-/** Names of the game types in their order, of those whose page there is; search and game centre come first. */
+/** Names of home's game types; search and game centre come first. */
 export function typesViewOf(
   key: string,
-  { look, call, words }: FirstView,
+  view: FirstView,
   first: FirstValues,
   language: Language,
   exists: (path: string) => boolean,
 ): TypesView | undefined {
+  if (view.look !== 'types') return undefined
+  const names = typeNames([...(exists(PATH.search) ? ['search'] : []), 'centre'], view, first, language, exists)
+  return names && { key, names }
+}
+
+/** Names of the game types at the side of a desktop; all of them come first. */
+export function railViewOf(
+  key: string,
+  view: FirstView,
+  first: FirstValues,
+  language: Language,
+  exists: (path: string) => boolean,
+): RailView | undefined {
+  if (view.look !== 'rail') return undefined
+  const [title, ...names] = typeNames(['title', 'ALL'], view, first, language, exists) ?? []
+  return title ? { key, title, names } : undefined
+}
+
+/** Those of `before` and of the game types in their order, of those whose page there is. */
+function typeNames(
+  before: readonly string[],
+  { call, words }: FirstView,
+  first: FirstValues,
+  language: Language,
+  exists: (path: string) => boolean,
+): string[] | undefined {
   const answer = v.safeParse(vendorGameTypes.value, first[answerName(call.call, call.input)])
   const settings = v.safeParse(consolidatedSettings.value, first.consolidatedSettings)
-  if (look !== 'types' || !answer.success || !settings.success) return undefined
+  if (!answer.success || !settings.success) return undefined
   const { readings } = settings.output
   const order = READING_CHOICES.centreTabs.find((choice) => choice === readings.centreTabs)
   const types = gameTypesOf(
@@ -63,10 +89,10 @@ export function typesViewOf(
     order ?? DEFAULT_READINGS.centreTabs,
     exists,
   )
-  const entries = [...(exists(PATH.search) ? ['search'] : []), 'centre', ...types.map(({ category }) => category)]
+  const entries = [...before, ...types.map(({ category }) => category)]
   const names = entries.flatMap((entry) => (words[entry] ? [textIn(words[entry], language)] : []))
   // One that the release does not name would leave a hole.
-  return names.length === entries.length ? { key, names } : undefined
+  return names.length === entries.length ? names : undefined
 }
 
 function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {

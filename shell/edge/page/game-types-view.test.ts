@@ -33,12 +33,13 @@ const view = {
     ]),
   ),
 }
-const slotWith = (drawn: unknown): ReleaseRecord['slots'][number] =>
+const slotWith = (drawn: unknown, slot = 'layout.gameTypes', id = 'game-types'): ReleaseRecord['slots'][number] =>
   ({
-    ...{ id: 'game-types', slot: 'layout.gameTypes', order: 0, height: 84, module: './slot/game-types' },
+    ...{ id, slot, order: 0, height: 84, module: `./slot/${id}` },
     files: { scripts: [], styles: [] },
     view: drawn,
   }) as ReleaseRecord['slots'][number]
+const railView = { ...view, look: 'rail', words: { ...view.words, title: named('title'), ALL: named('ALL') } }
 
 const settings = {
   publicKey: { kty: 'RSA', n: '', e: '', kid: '' },
@@ -53,11 +54,11 @@ afterEach(async () => {
 
 const EVERYWHERE = ['/m/search', '/m/gameCenter', '/m/rng', '/m/pvp', '/m/sports', '/m/lottery']
 
-/** The names that home begins with; undefined without a bar that has some. */
-async function namesOn(
+/** The page as the edge sends it. */
+async function htmlOf(
   { paths = EVERYWHERE, drawn = view as unknown, content = CONTENT as unknown, readings = {} },
-  path = '/m/home',
-): Promise<string[] | undefined> {
+  path: string,
+): Promise<string> {
   const answers = {
     [systemStatus.path]: status,
     [whitelabel.path]: {},
@@ -67,14 +68,22 @@ async function namesOn(
   const edge = await testEdge(
     async (store) => {
       await store.release({ remote: 'shell' })
-      await store.release({ remote: 'games', record: { slots: [slotWith(drawn)] }, pages: paths })
+      const slots = [slotWith(drawn), slotWith(railView, 'layout.rail', 'rail')]
+      await store.release({ remote: 'games', record: { slots }, pages: paths })
     },
     { fetch: answering(answers) as typeof fetch, now: () => NOW },
   )
   edges.push(edge)
-  const html = (await edge.app.inject({ url: path, headers: { cookie: 'lobby_lang=EN' } })).body
+  return (await edge.app.inject({ url: path, headers: { cookie: 'lobby_lang=EN' } })).body
+}
+
+const namesIn = (html: string) => [...html.matchAll(/<\/i>([^<]*)<\/span>/g)].map(([, name]) => name ?? '')
+
+/** The names that home begins with; undefined without a bar that has some. */
+async function namesOn(options: Parameters<typeof htmlOf>[0], path = '/m/home'): Promise<string[] | undefined> {
+  const html = await htmlOf(options, path)
   const bar = /<div class="frame-types" data-named>.*?<\/div>/s.exec(html)?.[0]
-  return bar === undefined ? undefined : [...bar.matchAll(/<\/i>([^<]*)<\/span>/g)].map(([, name]) => name ?? '')
+  return bar === undefined ? undefined : namesIn(bar)
 }
 
 it('SP-01 SH-31 GC-02 home names its game types in the order of the tabs, with e-sports and cockfights apart', async () => {
@@ -101,4 +110,16 @@ it('SP-01 names nothing without an answer that fits, of a look it does not know,
 
 it('SH-31 no other page than home has names', async () => {
   expect(await namesOn({}, '/m/rng')).toBeUndefined()
+})
+
+it.each(['/m/home', '/m/rng'])('PL-11 SH-31 %s names the game types for the side of a desktop', async (path) => {
+  const html = await htmlOf({}, path)
+  const side = /<div class="frame-view"[^>]*data-look="rail"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
+  expect(side).toContain('data-view="games/rail"')
+  expect(side).toContain('<b>title</b>')
+  expect(namesIn(side)).toEqual(['ALL', 'RNG', 'LOTT', 'ESPORTS', 'SPORTS', 'PVP', 'COCKFIGHT'])
+})
+
+it('SP-01 names nothing there without an answer that fits', async () => {
+  expect(await htmlOf({ content: 'closed' }, '/m/rng')).not.toContain('data-look="rail"')
 })

@@ -11,7 +11,7 @@ import { ANY_FRAME, type Frame, type FramePicture } from '../frame/frame.ts'
 import { waysInOf } from '../frame/frame-bars.ts'
 import type { FirstValues } from '../gateway/first-data.ts'
 import type { Asked } from './composed-pages.ts'
-import { typesViewOf, viewOf } from './first-views.ts'
+import { railViewOf, typesViewOf, viewOf } from './first-views.ts'
 import { type MatchedPage, matchPage, slotsForVisitors } from './page-files.ts'
 import { pageViewOf } from './page-views.ts'
 
@@ -29,6 +29,8 @@ export function frameOf(
   const slots = home ? slotsForVisitors(state, HOME_SLOTS, flags) : []
   const exists = (other: string) => matchPage(state, other.split('?', 1)[0] ?? '') !== undefined
   const [types] = home && bars.gameType !== false ? slotsForVisitors(state, ['layout.gameTypes'], flags) : []
+  const [rail] =
+    bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], flags).filter(({ slot }) => slot.view)
   return {
     home,
     path,
@@ -36,6 +38,8 @@ export function frameOf(
     types:
       types?.slot.view &&
       typesViewOf(`${types.record.remote}/${types.slot.id}`, types.slot.view, first, language, exists),
+    rail:
+      rail?.slot.view && railViewOf(`${rail.record.remote}/${rail.slot.id}`, rail.slot.view, first, language, exists),
     bars,
     slots: slots.map(({ record, slot }) => ({
       height: slot.height,

@@ -41,12 +41,12 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const rested = useRested()
   const Gift = useShellPart(hasGift && rested, loadGift, { optional: true })
   const menu = bars.bottom === false ? null : <BottomMenu />
-  // What remotes put below the menu comes after the page, and so does what it asks for (decision 534). The game types
-  // stand there on a desktop, and not above the page as well (610).
+  // The game types stand below the menu on a desktop, and not above the page as well (610): the frame has their names
+  // already (635).
   const side = menuFirst && menu && (
     <div className={styles.side} data-lifted="">
       {menu}
-      {wide && rested ? <Slot name="layout.rail" props={{ path: pathname }} /> : null}
+      {wide ? <Slot name="layout.rail" props={{ path: pathname }} /> : null}
     </div>
   )
   return (
