@@ -111,7 +111,7 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
   expect(await balance(page)).toBe(before - 3)
 
-  await lottery.getByRole('button', { name: 'Đặt lại vé 45, 67, 12' }).click()
+  await lottery.getByRole('button', { name: 'Cược lại vé 45, 67, 12' }).click()
   await expect(numbers).toHaveValue('45, 67, 12')
   // A combined bet takes two numbers, and says so before anything is asked.
   await lottery.getByRole('button', { name: 'Xiên', exact: true }).click()

@@ -18,7 +18,7 @@ test('SH-24 IN-10 a member’s six pages are there, and axe finds nothing on the
   const pages = {
     '/m/gameRecord': main.getByRole('region', { name: 'Lịch sử cược' }),
     '/m/transaction/record': main.getByRole('region', { name: 'Lịch sử giao dịch' }),
-    '/m/profitandloss': main.getByRole('img', { name: /^Lãi lỗ từ / }),
+    '/m/profitandloss': main.getByRole('img', { name: /^Lãi \/ lỗ từ / }),
     '/m/myAccount/index': main.getByRole('button', { name: 'Đổi biệt danh' }),
     '/m/member/benefits': main.getByRole('progressbar').first(),
     '/m/securityCenter': main.getByText('90*****01'),

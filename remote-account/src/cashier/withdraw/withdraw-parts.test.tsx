@@ -114,7 +114,7 @@ describe('what can be taken out', () => {
     const { container } = await show(<WithdrawBalance options={OPTIONS} />)
     expect(screen.getByText('You can withdraw').nextElementSibling?.textContent).toBe('2,580.50\u00a0K')
     expect(terms().slice(0, 2)).toEqual([
-      ['Balance', '3,000.00\u00a0K'],
+      ['Main wallet', '3,000.00\u00a0K'],
       ['Locked', '419.50\u00a0K'],
     ])
     await waitFor(() => expect(terms()[2]?.[1]).toBe('0.00\u00a0K'))

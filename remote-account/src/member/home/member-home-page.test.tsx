@@ -164,8 +164,8 @@ describe('member home', () => {
     const links = () => group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     const expected = [
       ['Team overview', '/m/agent/team/overview'],
-      ['Team management', '/m/member/team'],
-      ['Team profit and loss', '/m/agent/team/pnl'],
+      ['Manage team', '/m/member/team'],
+      ['Team profit / loss', '/m/agent/team/pnl'],
       ['Team bets', '/m/teamBetting'],
       ['Contracts', '/m/member/agent/getSalaryContract'],
     ]

@@ -193,8 +193,8 @@ test('AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 AG-08 the overview leads to each page 
   const tiles = () => nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   const expected = [
     ['Open accounts', '/m/agentRegister'],
-    ['Team profit and loss', '/m/agent/team/pnl'],
-    ['Team management', '/m/member/team'],
+    ['Team profit / loss', '/m/agent/team/pnl'],
+    ['Manage team', '/m/member/team'],
     ['Contracts', '/m/member/agent/getSalaryContract'],
     ['Reward centre', '/m/rewardCenter'],
     ['Account record', '/m/transaction/record'],

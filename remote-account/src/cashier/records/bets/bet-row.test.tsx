@@ -51,6 +51,11 @@ test('SH-24 a bet says its game, when it was, of what kind and whose, what it wo
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
+test('SH-24 a bookmaker whose name the game has stands in the row once', async () => {
+  await show({ gameName: 'Lotus Sports', gameType: 'SPORTS' })
+  expect(row().textContent).toMatch(/^Lotus Sports17:05 · Sports\+/)
+})
+
 test('SH-24 a lost bet is its stake with a minus', async () => {
   await show({ state: 'lost', win: 0 })
   expect(row().textContent).toContain('\u221220.00\u00a0K')

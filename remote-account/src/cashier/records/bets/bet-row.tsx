@@ -34,7 +34,14 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
       detail={
         <>
           {about ? <span className={styles.about}>{about}</span> : null}
-          <DotSeparated parts={[formatDate(bet.time, 'time'), t(`records.type.${bet.gameType as GameType}`), vendor]} />
+          <DotSeparated
+            parts={[
+              formatDate(bet.time, 'time'),
+              t(`records.type.${bet.gameType as GameType}`),
+              // A bookmaker's one game has its name already.
+              ...(bet.gameType === 'SPORTS' && bet.gameName.includes(vendor) ? [] : [vendor]),
+            ]}
+          />
         </>
       }
       value={

@@ -34,15 +34,19 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
   const aboutFacts = useAboutFacts(now.about)
   const facts: Fact[] = [
     { label: t('records.stake'), value: <StakeOf stake={now.stake} terms={ticket?.terms} /> },
-    { label: t('records.win'), value: isSettled(now) ? formatMoney(now.win) : '–' },
+    ...(isSettled(now) ? [{ label: t('records.win'), value: formatMoney(now.win) }] : []),
     { label: t('records.gameType'), value: t(`records.type.${now.gameType as GameType}`) },
     { label: t('records.vendor'), value: vendor },
     ...(ticket ? ticketFacts : aboutFacts),
     { label: t('records.placedAt'), value: formatDate(now.time, MOMENT) },
-    {
-      label: t(now.state === 'won' ? 'records.paidAt' : 'records.settledAt'),
-      value: data ? formatDate(data.settledAt ?? '', MOMENT) : waiting,
-    },
+    ...(isSettled(now)
+      ? [
+          {
+            label: t(now.state === 'won' ? 'records.paidAt' : 'records.settledAt'),
+            value: data ? formatDate(data.settledAt ?? '', MOMENT) : waiting,
+          },
+        ]
+      : []),
     { label: t('records.orderId'), value: now.orderId, copy: now.orderId },
   ]
   return (

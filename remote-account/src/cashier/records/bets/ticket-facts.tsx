@@ -43,7 +43,6 @@ export function useTicketFacts(ticket: Ticket | null | undefined, stake: number)
     ...(play === null ? [] : [{ label: t('records.play'), value: play }]),
     { label: t('records.pick'), value: <Picked ticket={ticket} /> },
     ...(ticket.terms ? termsFacts(t, ticket.terms, ticket.against, stake) : []),
-    ...(ticket.numbers ? [] : [{ label: t('records.drawn'), value: '–' }]),
     ...(ticket.number ? [{ label: t('records.ticket'), value: ticket.number, copy: ticket.number }] : []),
   ]
 }

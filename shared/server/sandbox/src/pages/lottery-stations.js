@@ -1,11 +1,18 @@
 /** The lotteries of the list, and what their draws are called. */
-import { filled, nameIn, text } from './calls.js'
+import { filled, nameIn, tag, text } from './calls.js'
 import { there, timeOf } from './lottery-clock.js'
 
 const REGIONS = ['north', 'central', 'south', 'stock']
 const dateOf = (at) => there(at).slice(0, 10)
-/** Day before month in every language, as on the rest of the site. */
-const dayOf = (date) => date.replace(/^\d{4}-?(\d\d)-?(\d\d)$/, '$2/$1')
+// English names the month, as the site does; the other languages have the day before the month.
+const shortDay = tag.startsWith('en')
+  ? new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  : new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: '2-digit' })
+/** Of `20261126` or `2026-11-26`. */
+const dayOf = (date) => {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(date) ?? []
+  return day ? shortDay.format(Date.UTC(year, month - 1, day)) : date
+}
 
 /** A draw by its day, as players name it: `20261126` is `Kỳ 26/11`. */
 export const drawOf = (numero) => filled(text.draw, { date: dayOf(numero) })

@@ -133,7 +133,7 @@ function show() {
   const lottery = chosen()
   byId('balance').textContent = money(game.balance)
   byId('numero').textContent = lottery ? drawOf(lottery.numero) : ''
-  byId('numero-code').textContent = lottery?.numero ?? ''
+  byId('numero').dataset.numero = lottery?.numero ?? ''
   if (showPlays(game.plays, lottery)) byId('pick').value = ''
   showChosen()
   // Until there is a ticket the bar says what it lacks, and promises nothing.
@@ -143,6 +143,8 @@ function show() {
   const { least, digits } = rule()
   byId('pick').placeholder = written(Array.from({ length: least }, () => '0'.repeat(digits)))
   byId('pick').toggleAttribute('data-many', picks().length > 2)
+  // Not `disabled`: whoever has just cleared by the keyboard keeps the focus.
+  byId('clear').setAttribute('aria-disabled', String(byId('pick').value === ''))
   byId('several').textContent = severalSaid(rule())
   board.show()
   for (const button of byId('stakes').children)
