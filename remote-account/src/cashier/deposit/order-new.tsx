@@ -69,6 +69,7 @@ function Hero({ order }: { order: Order }) {
       <div className={styles.hero}>
         <p className={styles.title}>{t('deposit.state.waiting')}</p>
         <p className={styles.figure}>{payText(order.pay)}</p>
+        <p className={styles.worth}>{t('deposit.worth', { amount: formatMoney(order.amount) })}</p>
         <p className={styles.left}>
           <TimerIcon size={16} />
           {t('deposit.expiresIn')}
@@ -91,6 +92,9 @@ function Hero({ order }: { order: Order }) {
       <p className={styles.figure}>
         {isCredited ? `+${formatMoney(order.credited + (order.promotion?.bonus ?? 0))}` : formatMoney(order.amount)}
       </p>
+      {order.state === 'submitted' ? (
+        <p className={styles.worth}>{t('deposit.worth', { amount: payText(order.pay) })}</p>
+      ) : null}
     </div>
   )
 }

@@ -102,6 +102,8 @@ test.each(['new', 'base'] as const)(
     expect(facts()).toEqual([...PAY, ...ABOUT])
     const strong = [...container.querySelectorAll('[data-strong]')].map((fact) => fact.firstChild?.textContent)
     expect(strong).toEqual(['Transfer note'])
+    // In step with the wallet, which counts in K.
+    if (template === 'new') expect(container.textContent).toContain('500,000\u00a0₫= 500.00\u00a0K')
     expect(note()).toBe('Enter exactly LB00DEP001 as the transfer note so that the money reaches your wallet.')
   },
 )
@@ -195,7 +197,7 @@ const STATES: [Order['state'], string, Order['reason'], string, string, (string 
     'submitted',
     'gold',
     null,
-    'Checking500.00\u00a0K',
+    'Checking500.00\u00a0K= 500,000\u00a0₫',
     'We are checking with the bank. You can leave this page: the money will arrive automatically.',
     [['Back to home', '/m/home', 'quiet'], SUPPORT],
   ],

@@ -80,6 +80,7 @@ it('SH-24 all that waits is claimed at once, and then there is nothing', async (
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /^Claim all/ }))
   expect(await screen.findByText('Nothing to claim right now')).toBeTruthy()
+  expect(screen.queryByText('Waiting for you')).toBeNull()
   expect(screen.getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/m/promotions')
   expect(screen.queryByRole('button', { name: /^Claim all/ })).toBeNull()
 })

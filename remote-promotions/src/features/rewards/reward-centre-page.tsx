@@ -43,7 +43,7 @@ export default function RewardCentrePage() {
         </Card>
       ) : null}
       {claim.brought ? <Brought brought={claim.brought} /> : null}
-      <RewardSum claimable={claimable} failed={!data && error !== null} />
+      {claimable?.count === 0 ? null : <RewardSum claimable={claimable} failed={!data && error !== null} />}
       <Tabs
         id="rewards"
         fill

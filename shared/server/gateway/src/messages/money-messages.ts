@@ -2,7 +2,7 @@
 import { textIn, type Worded } from '@lobby/contracts/languages'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { inEach } from '@lobby/wording'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
 import { text, worded } from '../wording/wording.ts'
 import { sendMessage } from './send-message.ts'
@@ -12,6 +12,20 @@ interface Credited {
   /** Minor units that came into the wallet. */
   amount: bigint
   at: Date
+}
+
+/** That the registration's bonus can be claimed, where, and how much is to be staked for it; in minor units. */
+export async function tellOfRegisterBonus(
+  tx: Queryable,
+  { memberId, amount, toPlay, at }: Omit<Credited, 'at'> & { toPlay: bigint; at: number },
+): Promise<void> {
+  await sendMessage(tx, {
+    memberId,
+    title: worded('messages.welcome.title'),
+    body: worded('messages.welcome.body', { amount: toUnits(amount), toPlay: toUnits(toPlay) }),
+    link: PATH.rewardCentre,
+    at,
+  })
 }
 
 /** That a deposit was credited; `bonus` in minor units is what came with it. */

@@ -1,4 +1,5 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
+import { messageList } from '@lobby/contracts/calls/messages'
 import {
   checkAffiliate,
   checkUsername,
@@ -35,6 +36,20 @@ describe('registration', () => {
     const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'teammate1'))
     const [agent] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'agent1'))
     expect(member?.path).toBe(`${agent?.path}${member?.id}/`)
+  })
+
+  test('SH-15 RG-12 the first message says where the bonus is, and how much is to be staked for it', async () => {
+    const { body } = await byName({ username: 'welcomed' })
+    const { token } = body.value as { token: string }
+    const page = { language: 'EN', pageNo: 1, pageSize: 50 }
+    const box = await ask(gateway, messageList, page, { token, headers: { Language: 'EN' } })
+    // 58,000 đồng, three times.
+    const content =
+      'Your registration bonus of 58\u00a0K is waiting in the reward centre. ' +
+      'After claiming it, stake 174\u00a0K and you can withdraw it.'
+    expect((box.body.value as { list: unknown[] }).list).toMatchObject([
+      { title: 'Welcome', content, link: '/m/rewardCenter', read: false },
+    ])
   })
 
   test('CL-05 RG-28 what does not fit is named, and loses nothing', async () => {
