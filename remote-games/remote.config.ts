@@ -146,6 +146,7 @@ export default defineRemote({
     // GL-02
     { id: 'vendor-row', slot: 'home.games', order: 20, height: 104, load: './src/features/home-games/vendor-row.tsx' },
     // PL-05
+    { id: 'found-kinds', slot: 'search.results', order: 5, height: 0, load: './src/features/search/found-kinds.tsx' },
     {
       id: 'found-games',
       slot: 'search.results',

@@ -20,7 +20,7 @@ export const PAGE_VIEW_STYLE = [
   '[data-look=drawDays]>.view-tabs>b{padding:0 12px}',
   '.view-areas{display:flex;gap:8px;align-items:center;height:48px;padding:0 var(--g);overflow:hidden}',
   '.view-areas>b{height:40px;border-radius:12px;background:var(--frame-surface-2);line-height:40px}',
-  '.view-areas>.view-by-day{display:flex;gap:6px;align-items:center;padding:0 12px;background:none;box-shadow:inset 0 0 0 1px var(--frame-gold-ink);color:var(--frame-gold-ink)}',
+  '.view-areas>.view-by-day{display:flex;gap:6px;align-items:center;padding:0 12px;background:none;box-shadow:none;color:var(--frame-gold-ink)}',
   '.view-by-day i{flex:none;width:18px}',
   '.view-day{display:flex;flex-wrap:wrap;gap:0 8px;align-items:baseline;box-sizing:border-box;min-height:46px;padding:8px var(--g) 12px;line-height:var(--t)}',
   '.view-day>b{font-size:var(--text-title,1.25rem);font-weight:700;letter-spacing:-.01em}',

@@ -44,6 +44,7 @@ const OPTIONS: Options = {
   promotions: [{ id: 'daily', name: 'Daily bonus', percent: 20, most: 1_000, from: 300, turnover: 8, promised: false }],
   turnover: 1,
   open: null,
+  checking: null,
   limit: null,
   papers: null,
   sandbox: false,

@@ -1,3 +1,4 @@
+import type { ValueOf } from '@lobby/contracts/call'
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { protection } from '@lobby/contracts/calls/protection'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
@@ -15,6 +16,8 @@ import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
 import { PapersWord } from './papers-word.tsx'
 
+type DepositOptions = ValueOf<typeof depositOptions>
+
 /** The options as they are now: an order that waits comes first. */
 export function NewDeposit() {
   const t = useText('account')
@@ -28,7 +31,7 @@ export function NewDeposit() {
     return (
       <OrderSections of="new">
         <Balance look="line" />
-        {data?.open ? <OpenDeposit order={data.open} /> : null}
+        <OrdersUnderWay options={data} />
         <BreakStanding state={limits.data} />
       </OrderSections>
     )
@@ -38,7 +41,7 @@ export function NewDeposit() {
     return (
       <OrderSections of="new" ref={place} tabIndex={-1}>
         <Balance look="line" />
-        {data.open ? <OpenDeposit order={data.open} /> : null}
+        <OrdersUnderWay options={data} />
         {data.papers ? <PapersWord papers={data.papers} /> : null}
         <DepositForm options={data} onRefused={() => void refetch()} />
       </OrderSections>
@@ -69,14 +72,25 @@ export function NewDeposit() {
   )
 }
 
-function OpenDeposit({ order }: { order: Order }) {
+/** The order that waits for its payment, and the newest that is being checked: its money is not here yet. */
+function OrdersUnderWay({ options }: { options: Pick<DepositOptions, 'open' | 'checking'> | undefined }) {
+  const t = useText('account')
+  return (
+    <>
+      {options?.open ? <OpenDeposit order={options.open} title={t('deposit.open.title')} /> : null}
+      {options?.checking ? <OpenDeposit order={options.checking} title={t('deposit.open.checking')} /> : null}
+    </>
+  )
+}
+
+function OpenDeposit({ order, title }: { order: Order; title: string }) {
   const t = useText('account')
   const { toGame, showOrder } = useDepositPlace()
   return (
     <OpenOrder
       href={orderPath(order.id)}
       onOpen={toGame && (() => showOrder(order.id))}
-      title={t('deposit.open.title')}
+      title={title}
       detail={t('deposit.open.detail', { amount: formatMoney(order.amount), method: methodText(order) })}
     />
   )

@@ -2,7 +2,6 @@ import { hotGames } from '@lobby/contracts/calls/games'
 import { Slot, useCall, useText } from '@lobby/platform'
 import {
   Button,
-  ButtonLink,
   Chip,
   Chips,
   EmptyState,
@@ -19,11 +18,11 @@ import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import row from '../../parts/game-rail/game-rail.module.css'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
-import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
 import { useGameTypes } from '../../parts/vendors/game-types.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { vendorsOfGames } from '../../parts/vendors/vendor-games.ts'
 import { VendorRail } from '../../parts/vendors/vendor-rail.tsx'
+import { KindLinks } from './kind-links.tsx'
 import { useRecentSearches } from './recent-searches.ts'
 import styles from './search-page.module.css'
 import { LONGEST, useSearchText } from './use-search-text.ts'
@@ -174,20 +173,7 @@ function Before({
 function Kinds() {
   const t = useText('games')
   const types = useGameTypes()
-  if (!types) return null
-  return (
-    <PageSection title={t('centre.tabs')} className={styles.section}>
-      <ul className={styles.kinds} aria-label={t('centre.tabs')}>
-        {types.map(({ category, path }) => (
-          <li key={category}>
-            <ButtonLink size="small" href={path} icon={<CategoryIcon category={category} size={18} />}>
-              {t(`category.${category}`)}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
-  )
+  return types ? <KindLinks title={t('centre.tabs')} types={types} /> : null
 }
 
 function Vendors() {

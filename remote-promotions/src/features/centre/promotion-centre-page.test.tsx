@@ -78,14 +78,14 @@ describe('the promotion centre', () => {
     expect(address()).toBe('/m/promotions?id=promo-slots')
     await user.click(await head(/^Lottery rebate/))
     expect(week.getAttribute('aria-expanded')).toBe('false')
-    await user.click(screen.getByRole('link', { name: 'Go to' }))
+    await user.click(screen.getByRole('link', { name: 'Take part' }))
     expect(address()).toBe('/m/lottery')
   })
 
   it('PR-03 shows no go-to button for a page that does not exist', async () => {
     await show({ path: '/m/promotions?id=promo-welcome' }, () => false)
     expect(await screen.findByText(/Turnover: 12× deposit and bonus before a withdrawal/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Go to' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Take part' })).toBeNull()
   })
 
   it('PR-06 opens the promotion that the address names and scrolls to it after 500 ms', async () => {

@@ -19,3 +19,15 @@ test('PL-05 what the site’s search finds here leads to the promotion, and is c
   expect(found.map((link) => link.getAttribute('href'))).toEqual(['/m/promotions?id=promo-lottery'])
   expect(onFound.mock.calls.map(([, count]) => count)).toEqual([null, 1])
 })
+
+test.each([
+  ['khuyen mai', '/m/promotions'],
+  ['phần thưởng', '/m/rewardCenter'],
+  ['moi ban', '/m/inviteFriends'],
+  ['thông báo', '/m/notice'],
+])('PL-05 “%s” leads to the page that is called so, %s', async (text, path) => {
+  const options = { remote: 'promotions', wording: { VI }, language: 'VI', gateway } as const
+  await renderFeature(<FoundPromotions text={text} onFound={() => {}} />, options)
+  const [first] = await screen.findAllByRole('link')
+  expect(first?.getAttribute('href')).toBe(path)
+})

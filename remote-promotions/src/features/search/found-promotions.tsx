@@ -8,19 +8,31 @@ import { useEffect } from 'react'
 import { usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import styles from './found-promotions.module.css'
 
-/** PL-05: promotions whose title has what is looked for. */
+/** Pages of this remote that a player may look for by their title. */
+const PAGES = [
+  ['centre', PATH.promotions],
+  ['rewards', PATH.rewardCentre],
+  ['invite', PATH.inviteFriends],
+  ['notices', PATH.notices],
+] as const
+
+/** PL-05: promotions whose title has what is looked for, and pages about them that are called so. */
 export default function FoundPromotions({ text, onFound }: SlotProps['search.results']) {
   const t = useText('promotions')
   const { data, isError } = usePromotions(text !== '')
+  const pages = named(PAGES, text, ([title]) => [t(`titles.${title}`)])
   const found = text === '' ? [] : data && named(data.promotion, text, ({ title }) => [title])
   // The promotions' own page says that they cannot be had; here there is nothing to show.
-  const count = found?.length ?? (isError ? 0 : null)
+  const count = found ? pages.length + found.length : isError ? pages.length : null
   useEffect(() => onFound('promotions', count), [onFound, count])
-  if (!found?.length) return null
+  if (pages.length === 0 && !found?.length) return null
   return (
     <PageSection title={t('search.title')} className={styles.section}>
       <List label={t('search.title')}>
-        {found.map(({ id, title }) => (
+        {pages.map(([title, path]) => (
+          <ListRow key={path} icon={<GiftIcon size={18} />} title={t(`titles.${title}`)} href={path} />
+        ))}
+        {found?.map(({ id, title }) => (
           <ListRow key={id} icon={<GiftIcon size={18} />} title={title} href={withQuery(PATH.promotions, { id })} />
         ))}
       </List>

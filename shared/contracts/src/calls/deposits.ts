@@ -106,6 +106,8 @@ export const depositOptions = call({
     turnover: v.number(),
     /** The order that waits for its payment. */
     open: v.nullable(Order),
+    /** The newest order that is said to be paid and is being checked. A gateway of before does not say it. */
+    checking: v.optional(v.nullable(Order), null),
     /**
      * PP-01: what the player's own deposit limits leave now, orders that may still be paid counted, by the one that
      * leaves least; null without a limit. A gateway of before does not say it.

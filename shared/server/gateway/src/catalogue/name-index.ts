@@ -20,6 +20,8 @@ export interface NameIndex {
 const MOST_WORDS = 6
 /** Fewer letters stand somewhere in nearly every name. */
 const LEAST_INSIDE = 3
+/** Fewer begin too many words: with another word behind them they are one in full (`lô đề` is no `Đèn Lồng`). */
+const LEAST_BEGUN = 3
 const SEPARATOR = '\n'
 
 export function nameIndex(): NameIndex {
@@ -37,9 +39,11 @@ export function nameIndex(): NameIndex {
   /** A name is as near as the farthest of its words. */
   function withAll(typed: readonly string[], look: 'begun' | 'meant'): Uint8Array | null {
     let all: Uint8Array | null = null
-    for (const word of typed) {
+    for (const [at, word] of typed.entries()) {
       const near = new Uint8Array(names.length)
+      const isWhole = word.length < LEAST_BEGUN && at < typed.length - 1
       known[look](word, (meant, nearness) => {
+        if (isWhole && meant !== word) return
         for (const place of placesOf.get(meant) ?? []) {
           const before = near[place]
           if (!before || nearness < before) near[place] = nearness

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
-import { createDeposit, depositOptions, depositOrder } from '@lobby/contracts/calls/deposits'
+import { createDeposit, depositOptions, depositOrder, submitDeposit } from '@lobby/contracts/calls/deposits'
 import { takeTimeOut } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -62,6 +62,24 @@ test('PR-11 SH-24 the bonus of the first deposit is not offered with the second,
     expect(await offered()).not.toContain('first')
     expect(await deposit(100, 'first')).toBe('payment.bonus')
   }
+})
+
+test('SH-24 PL-10 an order that is said to be paid is told until it is settled, and its bonus is not offered again', async () => {
+  const checking = async () => ((await askNow(depositOptions, {})).value as ValueOf<typeof depositOptions>).checking?.id
+  const order = { method: 'qr', channel: 'sen', amount: 200, promotion: 'first' }
+  const { id } = (await askNow(createDeposit, { ...order, reference: randomUUID() })).value as { id: string }
+  expect(await checking()).toBeUndefined()
+  expect(await offered()).toEqual(['first', 'daily'])
+  expect(await askNow(submitDeposit, { id })).toMatchObject({ success: true })
+  expect(await checking()).toBe(id)
+  expect(await offered()).toEqual(['daily'])
+  expect(await askNow(createDeposit, { ...order, reference: randomUUID() })).toMatchObject({
+    errorCode: 'payment.bonus',
+  })
+  // The bank has seen no such money: whoever has had nothing of it is offered it again.
+  await gateway.vendor.bank.pay(id, 'declined')
+  expect(await checking()).toBeUndefined()
+  expect(await offered()).toEqual(['first', 'daily'])
 })
 
 test('SH-24 the daily bonus is had once on each day of Vietnam', async () => {

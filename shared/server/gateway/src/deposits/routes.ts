@@ -11,7 +11,7 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
-import { bonusesFor, bonusName } from '../grants/deposit-bonuses.ts'
+import { bonusesToChoose, bonusName } from '../grants/deposit-bonuses.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { neededPapers } from '../identity/needed.ts'
 import { lockWallets } from '../ledger/balances.ts'
@@ -36,6 +36,18 @@ async function openOrder(db: Queryable, memberId: number, now: number): Promise<
         gt(depositOrders.expiresAt, new Date(now)),
       ),
     )
+    .orderBy(desc(depositOrders.createdAt))
+    .limit(1)
+  return row
+}
+
+/** The newest that is said to be paid, and is being checked. */
+async function checkedOrder(db: Queryable, memberId: number): Promise<OrderRow | undefined> {
+  const { depositOrders } = schema
+  const [row] = await db
+    .select()
+    .from(depositOrders)
+    .where(and(eq(depositOrders.memberId, memberId), eq(depositOrders.state, 'submitted')))
     .orderBy(desc(depositOrders.createdAt))
     .limit(1)
   return row
@@ -68,8 +80,9 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
   assertMoneyAllowed(type)
   const now = world.clock.now()
   const open = await openOrder(world.db, id, now)
+  const checking = await checkedOrder(world.db, id)
   // PP-03: nobody is offered a bonus on a break.
-  const offered = (await isOnBreak(world.db, id, now)) ? [] : await bonusesFor(world.db, id, now)
+  const offered = (await isOnBreak(world.db, id, now)) ? [] : await bonusesToChoose(world.db, id, now)
   const promised = await promisedBonuses(world.db, now)
   const room = await depositRoom(world.db, id, await awaited(world.db, id, now), now)
   return {
@@ -90,6 +103,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
     })),
     turnover: DEPOSIT_TURNOVER,
     open: open ? orderAnswer(world, open, language) : null,
+    checking: checking ? orderAnswer(world, checking, language) : null,
     limit: room && { ...room, left: toUnits(room.left) },
     papers: await neededPapers(world.db, world, id),
     sandbox: world.outside.payments?.sandbox ?? false,
@@ -122,7 +136,7 @@ const create = memberRoute(createDeposit, async (input, { world, caller, languag
       return same
     }
     if (await openOrder(tx, memberId, now)) throw new Failure('payment.open')
-    const bonus = (await bonusesFor(tx, memberId, now)).find(({ id }) => id === input.promotion)
+    const bonus = (await bonusesToChoose(tx, memberId, now)).find(({ id }) => id === input.promotion)
     if (input.promotion && !bonus) throw new Failure('payment.bonus')
     if (bonus && input.amount < bonus.from) throw new Failure('payment.bonus')
     await assertMayDeposit(tx, memberId, amount + (await awaited(tx, memberId, now)), now)

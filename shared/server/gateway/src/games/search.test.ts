@@ -68,6 +68,13 @@ describe('a search', () => {
     expect([await found('nap'), await found('nạp'), await found('nap tien')]).toEqual([[], [], []])
   })
 
+  test('CL-22 two letters with another word behind them are a word, and begin none: lô đề is no Lồng Đèn', async () => {
+    expect(await found('lo')).toContain('Kho Báu Long Vương')
+    expect(await found('long vu')).toContain('Kho Báu Long Vương')
+    expect([await found('lo vu'), await found('lô đề')]).toEqual([[], []])
+    expect(await found('ho guom')).toContain('Hồ Gươm Huyền Thoại')
+  })
+
   test('CL-22 the nearest names come first: the word itself before what begins with it', async () => {
     const english = (await list({ gameName: 'saigon', language: 'EN' })).games.map((game) => game.gameName)
     expect(english.length).toBeGreaterThan(1)

@@ -67,3 +67,13 @@ export async function bonusesFor(db: Queryable, memberId: number, now: number): 
     each === 'first' ? !deposit : !ofToday.some(({ promotion }) => promotion === id),
   )
 }
+
+/** What a member may choose now: none that is promised to an order already, which is paid and being checked. */
+export async function bonusesToChoose(db: Queryable, memberId: number, now: number): Promise<Bonus[]> {
+  const { depositOrders } = schema
+  const checked = await db
+    .select({ promotion: depositOrders.promotion })
+    .from(depositOrders)
+    .where(and(eq(depositOrders.memberId, memberId), eq(depositOrders.state, 'submitted')))
+  return (await bonusesFor(db, memberId, now)).filter(({ id }) => !checked.some(({ promotion }) => promotion === id))
+}

@@ -13,7 +13,7 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
 import { isOnBreak } from '../exclusions/standing.ts'
-import { type Bonus, bonusesFor, bonusOf } from '../grants/deposit-bonuses.ts'
+import { type Bonus, bonusesToChoose, bonusOf } from '../grants/deposit-bonuses.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
@@ -45,7 +45,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const read = await readMarks(world.db, caller?.member.id ?? null)
   // PR-11: nobody is offered the bonus of a first deposit who has made one.
   const isAbout = kinds.includes('PU') || kinds.includes('PR') || kinds.includes('B')
-  const open = caller && isAbout ? await bonusesFor(world.db, caller.member.id, now) : null
+  const open = caller && isAbout ? await bonusesToChoose(world.db, caller.member.id, now) : null
   const canHave = (row: Row): boolean => {
     const { bonus } = contentOf(row, NoticeContent)
     return !open || !bonus || open.some(({ id }) => id === bonus)

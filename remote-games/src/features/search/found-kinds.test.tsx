@@ -1,0 +1,41 @@
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import FoundKinds from './found-kinds.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+test.each([
+  ['VI', 'lô đề', '/m/lottery'],
+  ['VI', 'xsmb', '/m/lottery'],
+  ['VI', 'bong da', '/m/sports'],
+  ['VI', 'slot', '/m/rng'],
+  ['VI', 'nổ hũ', '/m/rng'],
+  ['VI', 'da ga', '/m/gameCenter?gameCategory=COCKFIGHT'],
+  ['VI', 'kết quả', '/m/lottery'],
+  ['EN', 'football', '/m/sports'],
+  ['EN', 'slots', '/m/rng'],
+  ['EN', 'blackjack', '/m/pvp'],
+] as const)('PL-05 in %s “%s” leads to %s', async (language, text, path) => {
+  const onFound = vi.fn<(part: string, count: number | null) => void>()
+  const options = { remote: 'games', wording: { VI, EN }, language, gateway } as const
+  await renderFeature(<FoundKinds text={text} onFound={onFound} />, options)
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([path])
+  await waitFor(() => expect(onFound).toHaveBeenLastCalledWith('kinds', 1))
+})
+
+test('PL-05 what is no game type is none, and is counted as none', async () => {
+  const onFound = vi.fn<(part: string, count: number | null) => void>()
+  const options = { remote: 'games', wording: { VI }, language: 'VI', gateway } as const
+  await renderFeature(<FoundKinds text="rút tiền" onFound={onFound} />, options)
+  await waitFor(() => expect(onFound).toHaveBeenLastCalledWith('kinds', 0))
+  expect(screen.queryByRole('link')).toBeNull()
+})
