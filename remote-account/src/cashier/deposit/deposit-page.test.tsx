@@ -165,20 +165,6 @@ describe('deposit', () => {
     expect(open.getAttribute('href')).toBe(`/m/voucherCenter?order=${id}`)
   })
 
-  test('SH-24 PL-10 the form says which order is being checked once it is said to be paid', async () => {
-    const first = await renderPage()
-    await first.user.click(await screen.findByRole('button', { name: '200\u00a0K' }))
-    await first.user.click(screen.getByRole('button', { name: 'Deposit 200\u00a0K' }))
-    const id = await orderId(first.address)
-    await first.user.click(await screen.findByRole('button', { name: 'I have paid' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull())
-    first.unmount()
-    await renderPage()
-    const checked = await screen.findByRole('link', { name: /A deposit of yours is being checked/ })
-    expect(checked.getAttribute('href')).toBe(`/m/voucherCenter?order=${id}`)
-    expect(screen.queryByRole('link', { name: /An order is waiting for your payment/ })).toBeNull()
-  })
-
   test('SH-24 makes one order of a double tap, and of a try after the connection broke', async () => {
     let calls = 0
     const fetch: typeof globalThis.fetch = async (input, init) => {
