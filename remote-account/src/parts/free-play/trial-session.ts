@@ -1,8 +1,6 @@
+import { TRIAL_TYPE } from '@lobby/contracts/constants'
 import { type Member, type SessionState, session } from '@lobby/platform'
 import { useState } from 'react'
-
-/** CO-05: a trial account, which has no password, no money and nothing to be proved. */
-const TRIAL_TYPE = 4
 
 /** Whether somebody plays with play money. */
 export const isTrial = (state: SessionState): boolean => state.status === 'member' && state.customerType === TRIAL_TYPE

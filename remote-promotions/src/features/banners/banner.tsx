@@ -3,6 +3,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { announcements } from '@lobby/contracts/calls/system'
 import { usePictures, useSession, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
+import { hasOwnAccount } from '../../parts/announcements/own-account.ts'
 import { TargetLink } from '../../parts/announcements/target-link.tsx'
 import styles from './banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
@@ -47,6 +48,6 @@ export function Banner({ banner, first = false }: Props) {
 /** As the pop-up of the same bonus says it (decision 537). */
 function WayToBonus() {
   const t = useText('promotions')
-  const visitor = useSession((state) => state.status === 'visitor')
-  return <span className={styles.way}>{t(visitor ? 'popup.register' : 'popup.deposit')}</span>
+  const hasAccount = useSession(hasOwnAccount)
+  return <span className={styles.way}>{t(hasAccount ? 'popup.deposit' : 'popup.register')}</span>
 }

@@ -117,6 +117,12 @@ describe('the banners of home', () => {
     expect(address()).toBe('/m/voucherCenter?promotion=first')
   })
 
+  it('HM-04 PL-03 TR-04 leads whoever plays for free to registration by the bonus of a deposit', async () => {
+    await show({ gateway: withBanners(1), signedInAs: 'trial' })
+    const banner = await screen.findByRole('link', { name: / Register to get it$/ })
+    expect(banner.getAttribute('href')).toBe('/m/register')
+  })
+
   it('HM-04 PR-11 offers whoever has deposited the bonus of a day, and runs the action while there is no cashier', async () => {
     const member = await show({ gateway: withBanners(1), signedInAs: 'player1' })
     await member.user.click(await screen.findByRole('link', { name: /^20% daily deposit bonus/ }))

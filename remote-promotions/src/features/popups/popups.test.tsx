@@ -108,6 +108,13 @@ it('HM-14 PL-01 after a registration the first promotion is what opens, once', a
   expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
 })
 
+it('PL-03 TR-04 whoever plays for free is led to registration by the bonus of a deposit, and to no cashier', async () => {
+  await show('trial')
+  const way = await screen.findByRole('link', { name: 'Register to get it' })
+  expect(way.getAttribute('href')).toBe('/m/register')
+  expect(screen.queryByRole('link', { name: 'Deposit to get it' })).toBeNull()
+})
+
 /** A gateway at which the member has rewards of these amounts to claim. */
 const withRewards = (...amounts: number[]) =>
   newerGateway(gateway, rewardList, (value) => ({

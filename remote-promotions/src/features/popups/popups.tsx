@@ -4,6 +4,7 @@ import { lateComponent, usePagesExist, useSession, useTurn } from '@lobby/platfo
 import { Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { bonusTarget } from '../../parts/announcements/bonus-target.ts'
+import { hasOwnAccount } from '../../parts/announcements/own-account.ts'
 import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import { targetOf } from '../../parts/announcements/target.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
@@ -23,6 +24,7 @@ export default function Popups() {
   const { mark } = useReadMarks()
   const [hidden] = useState<readonly string[]>(hiddenNotices)
   const userName = useSession((session) => (session.status === 'member' ? session.userName : null))
+  const hasAccount = useSession(hasOwnAccount)
   const [asked] = useState(() => promoAsked(userName))
   const promotions = usePromotions(asked)
   const welcome = useWelcomeGift(asked)
@@ -47,7 +49,7 @@ export default function Popups() {
       ? { to: PATH.rewardCentre }
       : promotion && isPromo
         ? targetOf(promotion, exists)
-        : bonusTarget(bonus, userName === null, exists)
+        : bonusTarget(bonus, !hasAccount, exists)
   useEffect(() => {
     if (asked && userName !== null) keepPromo(userName)
   }, [asked, userName])
@@ -67,7 +69,7 @@ export default function Popups() {
   }
   return shown ? (
     <Suspense fallback={null}>
-      <PopupDialog popup={popup} target={target} visitor={userName === null} onClose={close} />
+      <PopupDialog popup={popup} target={target} visitor={!hasAccount} onClose={close} />
     </Suspense>
   ) : null
 }

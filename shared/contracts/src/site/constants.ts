@@ -147,3 +147,6 @@ export const PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export const LOTTO_AREA = 'VN'
 /** The device that lotteries are asked for. */
 export const LOTTO_DEVICE = 'MOBILE'
+
+/** CO-05: the type of a trial account, which has no password and no money, and proves nothing. */
+export const TRIAL_TYPE = 4

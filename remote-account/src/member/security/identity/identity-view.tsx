@@ -3,13 +3,12 @@ import { PATH } from '@lobby/contracts/paths'
 import { formatDate, useCall, useFailureProps, useSession, useText } from '@lobby/platform'
 import { Badge, ButtonLink, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ClockIcon, IdCardIcon, ShieldCheckIcon } from '@lobby/ui/icons'
+import { isTrial } from '../../../parts/free-play/trial-session.ts'
 import { IDENTITY_TONE } from '../../../parts/papers/identity-tone.ts'
 import { useSwitchedOff } from '../../../parts/switches/use-switched-off.ts'
 import styles from './identity.module.css'
 import { IdentityForm } from './identity-form.tsx'
 
-/** CO-05: a trial account is nobody's. */
-const TRIAL_TYPE = 4
 /** How often a pending review is asked for again, ms. */
 const LOOK_AGAIN = 15_000
 
@@ -17,7 +16,7 @@ const LOOK_AGAIN = 15_000
 export function IdentityView() {
   const t = useText('account')
   const failureProps = useFailureProps()
-  const trial = useSession((state) => state.status === 'member' && state.customerType === TRIAL_TYPE)
+  const trial = useSession(isTrial)
   const isOff = useSwitchedOff('IDENTITY')
   const { data, error, refetch, isFetching } = useCall(
     identityState,
