@@ -173,6 +173,34 @@ export const mask = (): string =>
   path('M-22 58C-8 50 8 50 22 58C10 72-10 72-22 58Z', '#c51f33') +
   mirrored(path('M-74-20C-104-60-96-92-80-104C-84-74-70-58-58-56Z', 'url(#gold)'))
 
+/** The head of a lion dance: a mane of tufts, lashes over round eyes, a mirror on its brow and a mouth that is open. */
+export const lionHead = (): string =>
+  ring(18, () => path('M-15-60C-20-84-8-98 0-104C8-98 20-84 15-60Z', '#fff4dc', 'stroke="#d9912b" stroke-width="3"')) +
+  mirrored(
+    path('M-62-48C-96-84-104-58-92-30C-84-22-72-22-64-30Z', 'url(#side)') +
+      path('M-70-44C-86-62-92-50-84-34Z', '#ffd9c0') +
+      circle(-58, -82, 13, '#e2433f') +
+      circle(-62, -86, 4, '#fff', 'opacity=".7"'),
+  ) +
+  path('M0-78C52-78 84-44 82 4C80 56 46 88 0 88C-46 88-80 56-82 4C-84-44-52-78 0-78Z', 'url(#main)') +
+  path('M-12-66C-20-96-6-108 0-112C6-108 20-96 12-66Z', 'url(#gold)') +
+  mirrored(
+    circle(-37, -16, 27, '#fff4dc') +
+      eye(-36, -14, 19, '#26408f') +
+      path('M-72-28C-64-62-16-62-6-28C-22-44-52-44-72-28Z', 'url(#gold)') +
+      times(4, (index) => stroke(`M${-62 + index * 15} -40L${-68 + index * 17} -56`, '#fff4dc', 6)) +
+      circle(-62, 22, 12, 'url(#side)'),
+  ) +
+  circle(0, -48, 15, 'url(#gold)') +
+  circle(0, -48, 10, '#dff2ff') +
+  path('M-6-54L2-54L-4-44Z', '#fff') +
+  path('M-26 16C-26-4 26-4 26 16C26 30 12 32 0 32C-12 32-26 30-26 16Z', 'url(#side)') +
+  mirrored(circle(-10, 20, 5, '#3a0a10')) +
+  path('M-66 38C-36 46 36 46 66 38C64 72 38 90 0 90C-38 90-64 72-66 38Z', '#4a0710') +
+  path('M-30 88C-26 66 26 66 30 88C14 94-14 94-30 88Z', '#ee6a7c') +
+  times(8, (index) => path(`M${-54 + index * 14} 42h11v13q-5.5 4-11 0Z`, '#fff')) +
+  times(9, (index) => stroke(`M${-48 + index * 12} ${88 - (4 - index) ** 2}v14`, '#fff4dc', 8))
+
 /** The monkey king's face under his circlet. */
 export const monkey = (): string =>
   mirrored(circle(-76, -4, 26, '#a8581c') + circle(-76, -4, 15, '#ffcfa0')) +
