@@ -93,6 +93,10 @@ const TOLD: Readonly<Record<string, Told>> = {
     input: async () => ({ player: await player(), round: randomUUID(), amount: '10000' }),
   },
   '/vendor/wallet/win': { by: 'Vendor', input: async () => ({ ...(await stake()), amount: '20000' }) },
+  '/vendor/wallet/tell': {
+    by: 'Vendor',
+    input: async () => ({ ...(await stake()), about: { spots: [{ name: 'Big', stake: '10000' }] } }),
+  },
   '/vendor/wallet/cancel': { by: 'Vendor', input: stake },
   '/vendor/wallet/status': { by: 'Vendor', input: stake },
   '/vendor/keno/draws': { by: 'Vendor', input: () => ({ numeros: ['#0293476'] }) },
