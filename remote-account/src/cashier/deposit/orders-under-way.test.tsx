@@ -28,7 +28,7 @@ test('SH-24 PL-10 the form tells of an order that waits, and of the one that is 
     signedInAs: 'player2',
     gateway,
   })
-  const checked = await screen.findByRole('link', { name: /A deposit of yours is being checked/ })
+  const checked = await screen.findByRole('link', { name: /Your deposit is being checked/ })
   expect(checked.textContent).toContain('200')
   expect(checked.getAttribute('href')).toBe(`/m/voucherCenter?order=${paid}`)
   const open = screen.getByRole('link', { name: /An order is waiting for your payment/ })
