@@ -1,6 +1,5 @@
 import { useLateCode, useText } from '@lobby/platform'
 import type { GameChoice } from '@lobby/platform/game-information'
-import { Badge } from '@lobby/ui/core'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { RegisterLink } from '../../parts/free-play/register-word.tsx'
 import type { GameDetailsProps } from '../../parts/information/game-details.tsx'
@@ -14,29 +13,28 @@ export const ROOM_BESIDE = '(min-width: 1200px)'
 interface Props {
   choice: GameChoice
   face: LaunchFace
-  /** Plays without money: neither a deposit nor rounds belong to it. */
+  /** Plays without money, as the bar says. */
   free: boolean
+  /** Play money of this launch alone: no account has its rounds. */
+  withoutRounds: boolean
   /** The launch has been answered: what is told of the game is not asked for before. */
   opened: boolean
   deposit: ReactNode
 }
 
 /** PL-08, PP-09: beside a game on a desktop, what a phone has behind two signs above it. (decision 604) */
-export function BesideGame({ choice, face, free, opened, deposit }: Props) {
+export function BesideGame({ choice, face, free, withoutRounds, opened, deposit }: Props) {
   const t = useText('games')
   const Details = useDetails(opened)
   return (
     <aside className={styles.beside} aria-label={t('information.title')}>
       <div className={styles.head}>
         {face.picture ? <Picture className={styles.picture} path={face.picture} width={80} ratio="1" eager /> : null}
-        <div className={styles.words}>
-          <p className={styles.name}>{face.name}</p>
-          {free ? <Badge tone="jade">{t('tile.free')}</Badge> : null}
-        </div>
+        <p className={styles.name}>{face.name}</p>
       </div>
       {deposit}
       {free ? <RegisterLink /> : null}
-      {Details ? <Details choice={choice} withoutRounds={free} /> : null}
+      {Details ? <Details choice={choice} withoutRounds={withoutRounds} /> : null}
     </aside>
   )
 }

@@ -75,8 +75,39 @@ test('PL-08 without a page to register nothing leads there', async () => {
   expect(word()).toBeNull()
 })
 
+test.each<[0 | 1, string | undefined, string[], boolean]>([
+  [0, undefined, ['Free play'], false],
+  [0, 'player1', ['Free play'], false],
+  [1, 'trial', ['Free play'], true],
+  [1, 'player1', [], true],
+])(
+  'PL-08 PP-05 the bar says that play money is played for: launch %s, as %s',
+  async (accountType, who, marks, sums) => {
+    await show(<Visit accountType={accountType} />, who)
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+    if (sums) expect(await screen.findByText('Net')).toBeTruthy()
+    else expect(screen.queryByText('Net')).toBeNull()
+    const bar = screen.getByRole('heading', { name: 'Floating Market' }).parentElement as HTMLElement
+    expect(
+      within(bar)
+        .queryAllByText('Free play')
+        .map((mark) => mark.textContent),
+    ).toEqual(marks)
+  },
+)
+
+test.each([
+  ['trial', 0],
+  ['player1', 1],
+])('PL-08 TR-04 a deposit stands over a game for whoever may make one, as %s', async (who, deposits) => {
+  await show(<Visit accountType={1} />, who)
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+  expect(screen.queryAllByRole('button', { name: 'Deposit' })).toHaveLength(deposits)
+})
+
 test.each([
   [true, undefined, 1],
+  [true, 'trial', 1],
   [true, 'player1', 0],
   [false, undefined, 0],
 ])('PL-08 what is told of a game has the way to an account: free %s, as %s', async (free, who, links) => {

@@ -8,7 +8,7 @@ import { isProtection, launchBy, useVendorLaunch } from '@lobby/platform/vendor-
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
-import { InformationButton } from '@lobby/ui/vendor-bar'
+import { FreePlayMark, InformationButton } from '@lobby/ui/vendor-bar'
 import { useEffect } from 'react'
 import { keepFreePlayed } from '../../parts/free-play/free-played.ts'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
@@ -53,7 +53,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
     lease: 'game open',
     onClose,
   })
-  const { address, opened, told, shown, silent, reopen, leave } = launch
+  const { address, free, opened, told, shown, silent, reopen, leave } = launch
   const { vendor, nodeId, gameCode } = request
   const choice = { vendor, nodeId, gameCode }
   const known = useGameInformation(choice, face === null)
@@ -68,20 +68,22 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const isWide = WIDE.has(request.gameCategory)
   const hasRoom = useMedia(ROOM_BESIDE) && !isWide
   const deposit = (worded: boolean) =>
-    address && isReal ? <DepositButton onCredited={launch.takeAlong} worded={worded} /> : null
+    address && !free ? <DepositButton onCredited={launch.takeAlong} worded={worded} /> : null
   return (
     <VendorStage
       name={name}
       backLabel={t('launch.leave')}
       onBack={launch.back}
-      said={address && isReal ? <PlayBar /> : null}
+      // Play money of one launch alone is no part of the member's result.
+      said={!address ? null : isReal ? <PlayBar free={free} /> : <FreePlayMark>{t('tile.free')}</FreePlayMark>}
       picture={isDesktop && picture ? <Picture path={picture} width={80} ratio="1" eager /> : null}
       beside={
         hasRoom ? (
           <BesideGame
             choice={choice}
             face={{ name, picture }}
-            free={!isReal}
+            free={free}
+            withoutRounds={!isReal}
             opened={address !== null}
             deposit={deposit(true)}
           />
@@ -94,7 +96,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
             <InformationButton
               label={t('information.openLabel')}
               sheet={(open, onClose) => (
-                <GameInformationSheet choice={choice} free={!isReal} open={open} onClose={onClose} />
+                <GameInformationSheet choice={choice} free={free} open={open} onClose={onClose} />
               )}
             />
           </>
@@ -143,7 +145,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           }
         />
       ) : shown ? null : (
-        <LaunchCurtain face={face} free={!isReal} />
+        <LaunchCurtain face={face} free={free} />
       )}
       {silent && address ? (
         <VendorNotice

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { usePageExists, useSession, useStored, useText } from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
@@ -5,11 +6,11 @@ import { CloseIcon } from '@lobby/ui/icons'
 import { closeFreePlayed, freePlayed } from './free-played.ts'
 import styles from './register-word.module.css'
 
-/** Whether somebody without an account can have one here. */
+/** Whether somebody without an account of their own can have one here. */
 function useMayRegister(): boolean {
-  const visitor = useSession((session) => session.status === 'visitor')
+  const without = useSession((session) => session.status === 'visitor' || session.customerType === TRIAL_TYPE)
   const exists = usePageExists(PATH.register)
-  return visitor && exists
+  return without && exists
 }
 
 /**

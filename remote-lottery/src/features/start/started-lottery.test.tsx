@@ -30,10 +30,17 @@ interface Options {
   refusedWith?: string
   exists?: (path: string) => boolean
   from?: TestGateway
+  signedInAs?: string
 }
 
 /** One launch. `asked` are the paths of the calls that move money, `said` what everybody heard. */
-async function open({ code = WISH.code, refusedWith, exists = () => true, from = gateway }: Options = {}) {
+async function open({
+  code = WISH.code,
+  refusedWith,
+  exists = () => true,
+  from = gateway,
+  signedInAs = 'player1',
+}: Options = {}) {
   const onClose = vi.fn()
   const [asked, said]: [string[], string[]] = [[], []]
   bus.on('wallet.changed', ({ cause }) => said.push(`wallet ${cause}`))
@@ -63,7 +70,7 @@ async function open({ code = WISH.code, refusedWith, exists = () => true, from =
       remote: 'lottery',
       wording: { EN: en },
       path: '/m/startLottery',
-      signedInAs: 'player1',
+      signedInAs,
       gateway: { ...from, fetch },
     },
   )
@@ -159,6 +166,20 @@ test('PL-08 a deposit stands over an open lottery where the site has one', async
   await frame()
   expect(buttons()).toEqual(['Leave the lottery', 'Rules, odds and your tickets'])
 })
+
+test.each([
+  ['trial', ['Free play'], ['Leave the lottery', 'Rules, odds and your tickets']],
+  ['player1', [], ['Leave the lottery', 'Deposit', 'Rules, odds and your tickets']],
+])(
+  'PL-08 TR-04 the bar says that play money is played for, and offers no deposit then, as %s',
+  async (who, marks, can) => {
+    await open({ signedInAs: who })
+    await frame()
+    expect(await screen.findByText('Net')).toBeTruthy()
+    expect(screen.queryAllByText('Free play').map((mark) => mark.textContent)).toEqual(marks)
+    expect(buttons()).toEqual(can)
+  },
+)
 
 test.each([
   ['Go back', [launchLottery.path, recallBalance.path], 1],

@@ -66,11 +66,11 @@ export function StartedLottery({ wish, onClose }: Props) {
       name={name}
       backLabel={t('start.leave')}
       onBack={launch.back}
-      said={address ? <PlayBar /> : null}
+      said={address ? <PlayBar free={launch.free} /> : null}
       actions={
         address ? (
           <>
-            {canDeposit ? (
+            {canDeposit && !launch.free ? (
               <IconButton
                 label={t('start.deposit')}
                 icon={<WalletIcon size={20} />}

@@ -1,8 +1,9 @@
 /** One launch of a game or a lottery, from the call to what its end says of money, for whoever shows the stage. */
 import type { Call } from '@lobby/contracts/call'
 import { recallBalance } from '@lobby/contracts/calls/member'
+import { TRIAL_TYPE } from '@lobby/contracts/constants'
 import { gameAddress } from '@lobby/contracts/game-address'
-import { bus, type GatewayError, gateway, indicator, session, useLease, useSettings } from '@lobby/platform'
+import { bus, type GatewayError, gateway, indicator, session, useLease, useSession, useSettings } from '@lobby/platform'
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useMoneyCall } from '../forms/use-money-call.ts'
@@ -55,6 +56,7 @@ interface Options {
  */
 export function useVendorLaunch({ launch: wanted, movesMoney = true, gameId, lease, onClose }: Options) {
   const { readings } = useSettings()
+  const isTrial = useSession((state) => state.status === 'member' && state.customerType === TRIAL_TYPE)
   const [ask] = useState(() => wanted)
   const paused = usePlayPaused()
   const [shown, setShown] = useState(false)
@@ -154,6 +156,8 @@ export function useVendorLaunch({ launch: wanted, movesMoney = true, gameId, lea
 
   return {
     address,
+    /** What is played with is play money: of the launch alone, or of a trial account (CO-05). */
+    free: isTrial || !movesMoney,
     opened,
     busy,
     told: error && isTold(error) ? error : null,

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { Money } from '../figure/money.tsx'
 import { HourglassIcon, InfoIcon } from '../icon/icons.ts'
+import { Badge } from '../surface/badge.tsx'
 import styles from './vendor-bar.module.css'
 
 interface PlayFiguresProps {
@@ -15,10 +16,12 @@ interface PlayFiguresProps {
   net: ComponentProps<typeof Money>['parts']
   /** Stakes that wait for their result, where there are any: they are no part of it. */
   waiting?: { label: string; parts: ComponentProps<typeof Money>['parts'] } | null
+  /** Before the sums: that they are of play money. */
+  free?: ReactNode
 }
 
 /** PP-05: how long the player has been playing, with what result, and what waits for one. */
-export function PlayFigures({ played, playedShort, netLabel, net, waiting = null }: PlayFiguresProps) {
+export function PlayFigures({ played, playedShort, netLabel, net, waiting = null, free }: PlayFiguresProps) {
   return (
     <>
       <span className={styles.played} data-has-short={playedShort ? true : undefined}>
@@ -30,6 +33,7 @@ export function PlayFigures({ played, playedShort, netLabel, net, waiting = null
         ) : null}
       </span>
       <span className={styles.sums}>
+        {free}
         <span>
           <span className={styles.net}>{netLabel}</span> <Money parts={net} tone="change" size="detail" />
         </span>
@@ -41,6 +45,15 @@ export function PlayFigures({ played, playedShort, netLabel, net, waiting = null
         ) : null}
       </span>
     </>
+  )
+}
+
+/** PL-08: says in the bar that no money is played for. */
+export function FreePlayMark({ children }: { children: string }) {
+  return (
+    <Badge tone="jade" className={styles.free}>
+      {children}
+    </Badge>
   )
 }
 
