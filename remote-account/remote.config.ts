@@ -197,6 +197,14 @@ export default defineRemote({
       height: 0,
       load: './src/cashier/deposit/game-deposit.tsx',
     },
+    {
+      // AG-05
+      id: 'team-bet',
+      slot: 'team.bet',
+      when: { session: 'agent' },
+      height: 320,
+      load: './src/cashier/records/bets/team-bet.tsx',
+    },
     { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/cashier/home-wallet/home-wallet.tsx' },
     // PL-11: what stands at the side of a desktop.
     {

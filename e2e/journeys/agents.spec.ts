@@ -32,6 +32,7 @@ test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and 
   await expect(page.getByRole('heading', { name: 'Đã tạo tài khoản' })).toBeVisible()
   await page.goto('/m/agentRegister?view=links')
   await page.getByRole('button', { name: 'Tạo liên kết' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tỷ lệ hoàn trả' }).fill('0,2')
   await page.getByRole('dialog').getByRole('button', { name: 'Tạo liên kết' }).click()
   await expect(page.getByText(/\/m\/register\?affiliateCode=[A-Z2-9]{8}$/)).toBeVisible()
   await page.goBack()

@@ -9,26 +9,22 @@ export interface BetFilters {
   account: string
   state: BetState | undefined
   gameType: GameType | undefined
-  /** 1-based. */
-  page: number
 }
 
 /** What is none of ours is no filter. */
 export function readBetFilters(query: URLSearchParams): BetFilters {
-  const page = Number(query.get('page') ?? 1)
   return {
     account: query.get('account')?.trim().slice(0, 60) ?? '',
     state: BET_STATES.find((state) => state === query.get('state')),
     gameType: GAME_TYPES.find((type) => type === query.get('type')),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
 }
 
-/** The address with another filter; another filter starts at page 1. */
+/** The address with another filter. */
 export function withBetFilters(before: URLSearchParams, change: Partial<BetFilters>): URLSearchParams {
-  const { account, state, gameType, page } = { ...readBetFilters(before), page: 1, ...change }
+  const { account, state, gameType } = { ...readBetFilters(before), ...change }
   const query = new URLSearchParams(before)
-  const told = { account: account.trim(), state, type: gameType, page: page === 1 ? undefined : String(page) }
+  const told = { account: account.trim(), state, type: gameType }
   for (const [name, value] of Object.entries(told)) {
     if (value) query.set(name, value)
     else query.delete(name)

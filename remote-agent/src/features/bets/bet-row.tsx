@@ -7,17 +7,17 @@ import { Badge, Image, ListRow } from '@lobby/ui/core'
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './team-bets-page.module.css'
 
-type Bet = ValueOf<typeof teamBets>['list'][number]
+export type Bet = ValueOf<typeof teamBets>['list'][number]
 
 const PICTURE = 44
 
-/** Who bet on what and when, and what it came to; a press shows the bets of that account alone. */
-export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) {
+/** Who bet on what and when, and what it came to. */
+export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
   const t = useText('agent')
   const pictures = usePictures()
   return (
     <ListRow
-      onClick={onAccount}
+      onClick={onOpen}
       chevron={false}
       className={styles.bet}
       icon={

@@ -1,19 +1,22 @@
 import { teamBets } from '@lobby/contracts/calls/agent-reports'
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
-import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
+import { formatMoney, formatNumber, useSearchParams, useText } from '@lobby/platform'
 import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
+import { usePages } from '@lobby/platform/use-pages'
 import { Button, EmptyState, List, ListRow, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { RecordLayout } from '@lobby/ui/record-layout'
+import { useState } from 'react'
 import { Failed } from '../../parts/list/failed.tsx'
+import { ListEnd } from '../../parts/list/list-end.tsx'
 import { FilterChoice, ListFilters } from '../../parts/list/list-filters.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
-import { Pager } from '../../parts/list/pager.tsx'
 import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { BET_STATES, type BetFilters, type BetState, readBetFilters, withBetFilters } from './bet-filters.ts'
-import { BetRow } from './bet-row.tsx'
+import { type Bet, BetRow } from './bet-row.tsx'
+import { BetSheet } from './bet-sheet.tsx'
 import styles from './team-bets-page.module.css'
 
 const BETS_A_PAGE = 20
@@ -25,27 +28,23 @@ export default function TeamBetsPage() {
   const [query, setQuery] = useSearchParams()
   const range = useRange('week')
   const filters = readBetFilters(query)
-  const { account, state, gameType, page } = filters
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
-    teamBets,
-    {
-      from: range.from,
-      to: range.to,
-      account: account || undefined,
-      state,
-      gameType,
-      pageNo: page,
-      pageSize: BETS_A_PAGE,
-    },
-    { placeholderData: (previous) => previous },
-  )
+  const { account, state, gameType } = filters
+  const [opened, setOpened] = useState<Bet | null>(null)
+  const { from, to } = range
+  const pages = usePages(teamBets, (pageNo) => ({
+    ...{ from, to, state, gameType },
+    account: account || undefined,
+    pageNo,
+    pageSize: BETS_A_PAGE,
+  }))
+  const bets = pages.pages.flatMap((page) => page.list)
   const show = (change: Partial<BetFilters>) => setQuery((before) => withBetFilters(before, change), { replace: true })
   const isFiltered = account !== '' || state !== undefined || gameType !== undefined
-  const totals = data?.totals
-  if (!data && error) {
+  const totals = pages.pages[0]?.totals
+  if (pages.failed) {
     return (
       <RecordLayout range={<RangeBar normal="week" />} sum={null}>
-        <Failed title={t('bets.failed')} call={{ error, refetch, isFetching }} />
+        <Failed title={t('bets.failed')} call={pages.failed} />
       </RecordLayout>
     )
   }
@@ -92,7 +91,7 @@ export default function TeamBetsPage() {
         onChange={(id) => show({ state: BET_STATES.find((one) => one === id) })}
       />
       <TabPanel tabs="team-bets" item={state ?? ALL}>
-        {data && data.list.length === 0 ? (
+        {!pages.loading && bets.length === 0 ? (
           <EmptyState
             icon={<TicketIcon size={28} />}
             title={t('noData')}
@@ -106,20 +105,24 @@ export default function TeamBetsPage() {
             }
           />
         ) : (
-          <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={!data || isPlaceholderData}>
+          <div className={styles.list} aria-busy={pages.loading}>
             <List label={t('menu.betting')}>
-              {data
-                ? data.list.map((bet) => (
-                    <BetRow key={bet.orderId} bet={bet} onAccount={() => show({ account: bet.userName })} />
-                  ))
+              {!pages.loading
+                ? bets.map((bet) => <BetRow key={bet.orderId} bet={bet} onOpen={() => setOpened(bet)} />)
                 : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
             </List>
-            {data && data.totalPages > 1 ? (
-              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
-            ) : null}
+            <ListEnd pages={pages} length={bets.length} />
           </div>
         )}
       </TabPanel>
+      <BetSheet
+        bet={opened}
+        onClose={() => setOpened(null)}
+        onAccount={(userName) => {
+          setOpened(null)
+          show({ account: userName })
+        }}
+      />
     </RecordLayout>
   )
 }

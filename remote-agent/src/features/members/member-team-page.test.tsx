@@ -45,7 +45,7 @@ test('AG-04 AG-11 above the first page stands how many members there are, and wh
     ...{ remote: 'agent', wording: { EN: en }, path: '/m/member/team', signedInAs: 'agent1', gateway },
   })
   expect(await screen.findByText(/^12 members · Total balance [1-9][\d,]*\.\d\d\sK$/)).toBeTruthy()
-  expect(screen.getAllByRole('listitem')).toHaveLength(10)
+  expect(screen.getAllByRole('listitem')).toHaveLength(12)
 })
 
 test('AG-04 AG-11 money goes to a direct member once the payment password was typed', async () => {
@@ -237,12 +237,10 @@ test('AG-04 kind and order of the team stand in the address and are kept by its 
     within(screen.getByRole('list', { name: 'Direct members' }))
       .getAllByRole('button')
       .map((row) => row.textContent?.split('Agent')[0])
-  await screen.findByText('Page 1 of 2')
+  await waitFor(() => expect(names().length).toBeGreaterThan(6))
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
-  await waitFor(() => expect(screen.getAllByText(/^(\d+ members? · )?Joined /).length).toBe(10))
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(address()).toBe('/m/member/team?order=newest&page=2')
-  await screen.findByText('Page 2 of 2')
+  await waitFor(() => expect(screen.getAllByText(/^(\d+ members? · )?Joined /).length).toBeGreaterThan(6))
+  expect(address()).toBe('/m/member/team?order=newest')
   await user.selectOptions(screen.getByLabelText('Show'), 'Agents')
   expect(address()).toBe('/m/member/team?order=newest&kind=agent')
   await waitFor(() => expect(names()).toHaveLength(6))

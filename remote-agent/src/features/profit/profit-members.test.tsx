@@ -3,6 +3,7 @@ import { downline } from '@lobby/contracts/calls/agent'
 import { memberTeam } from '@lobby/contracts/calls/agent-reports'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { everythingInSight } from '@lobby/platform/testing/in-sight'
 import { expectAnotherTry, refusing } from '@lobby/platform/testing/refused-call'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
@@ -86,23 +87,19 @@ describe('what each member came to', () => {
       'suboneAgent2 members · Stake 1,500.00\u00a0KProfit / loss+20.50\u00a0K',
       'leafStake 100.00\u00a0KProfit / loss\u221270.00\u00a0K',
     ])
-    expect(asked.at(-1)).toBe('//1/10')
+    expect(asked.at(-1)).toBe('//1/20')
     await user.click(screen.getByRole('button', { name: /^leaf/ }))
     expect(address()).toBe('/m/agent/team/pnl?parent=leaf')
   })
 
-  test('AG-03 the own bets of whoever was entered stand first, on the first page and without a search', async () => {
+  test('AG-03 the own bets of whoever was entered stand first, without a search', async () => {
     const path = '/m/agent/team/pnl?parent=subone'
     const first = await open([ROW], { path, own: OWN })
     expect((await rows(title))[0]).toBe("subone's own betsStake 50.00\u00a0KProfit / loss\u221250.00\u00a0K")
     first.unmount()
-    const second = await open([ROW], { path: `${path}&page=2`, own: OWN, pages: 3 })
-    expect(await rows(title)).toHaveLength(1)
-    expect(asked.at(-1)).toBe('subone//2/10')
-    second.unmount()
     await open([ROW], { path: `${path}&search=le`, own: OWN })
     expect(await rows(title)).toHaveLength(1)
-    expect(asked.at(-1)).toBe('subone/le/1/10')
+    expect(asked.at(-1)).toBe('subone/le/1/20')
   })
 
   test('AG-03 a team is saved with all its pages, as the list is chosen and ordered', async () => {
@@ -153,27 +150,23 @@ describe('what each member came to', () => {
     expect(screen.queryByText('This team has no members yet.')).toBeNull()
   })
 
-  test('AG-03 a page that is under way leaves the one before it, marked as such until the other is there', async () => {
-    let answer: () => void = () => undefined
-    const second = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const from = team([ROW], 2)
+  test('AG-03 a list of several pages goes on where its end comes into sight, after the own bets', async () => {
+    everythingInSight()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const base = team([ROW])
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const { pathname, searchParams } = new URL(String(input), 'http://site.test')
-      if (pathname === memberTeam.path && searchParams.get('pageNo') === '2') await second
-      return from.fetch(input, init)
+      const answer = await base.fetch(input, init)
+      if (pathname !== memberTeam.path) return answer
+      const envelope = await answer.json()
+      const pageNum = Number(searchParams.get('pageNo'))
+      const list = [{ ...ROW, userName: pageNum === 1 ? 'leaf' : 'second' }]
+      return Response.json({ ...envelope, value: { list, pageNum, totalPages: 2 } })
     }
-    const part = <ProfitMembers range={RANGE} own={null} />
-    const { user, container } = await show(part, '/m/agent/team/pnl', { ...from, fetch })
-    const old = () => container.querySelectorAll('[data-old]').length
-    await rows(title)
-    expect(old()).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('//2/10'))
-    expect([old(), screen.getByRole('list', { name: title }).textContent]).toEqual([1, expect.stringContaining('leaf')])
-    answer()
-    await waitFor(() => expect(old()).toBe(0))
+    await show(<ProfitMembers range={RANGE} own={OWN} />, '/m/agent/team/pnl?parent=subone', { ...base, fetch })
+    expect(await screen.findByText('You have reached the end')).toBeTruthy()
+    expect((await rows(title)).map((row) => row?.split('Stake')[0])).toEqual(["subone's own bets", 'leaf', 'second'])
+    expect(asked).toEqual(['subone//1/20', 'subone//2/20'])
   })
 
   test('SH-05 AG-03 members that do not load say so, and are there after another try', async () => {
@@ -200,7 +193,7 @@ describe('direct members', () => {
       'suboneAgent1 member · Last seen 21 Nov 2026 10:05Balance12.50\u00a0K',
       'leafJoined 21 Nov 2026Balance12.50\u00a0K',
     ])
-    expect(asked.at(-1)).toBe('//1/10')
+    expect(asked.at(-1)).toBe('//1/20')
     expect(screen.queryByRole('button', { name: 'Back to my team' })).toBeNull()
   })
 
@@ -227,14 +220,30 @@ describe('direct members', () => {
     expect(address()).toBe('/m/agent')
   })
 
-  test('AG-11 more members than a page are paged, and one page has no pager', async () => {
+  test('AG-11 one page of members is all there is, and what does not load of the next is asked for again', async () => {
     const one = await open([MEMBER])
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByText('You have reached the end')).toBeNull()
     one.unmount()
-    const { user, address } = await open([MEMBER], '/m/agent', 3)
-    const buttons = screen.getAllByRole('button')
-    await user.click(buttons.at(-1) as HTMLElement)
-    await waitFor(() => expect(address()).toBe('/m/agent?page=2'))
-    await waitFor(() => expect(asked.at(-1)).toBe('//2/10'))
+    everythingInSight()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    let isBroken = true
+    const base = team([MEMBER])
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const { pathname, searchParams } = new URL(String(input), 'http://site.test')
+      const answer = await base.fetch(input, init)
+      if (pathname !== downline.path) return answer
+      const pageNum = Number(searchParams.get('pageNo'))
+      if (pageNum === 2 && isBroken)
+        return Response.json({ success: false, errorCode: 'x', message: '' }, { status: 400 })
+      const envelope = await answer.json()
+      const list = [{ ...MEMBER, userName: pageNum === 1 ? 'leaf' : 'second' }]
+      return Response.json({ ...envelope, value: { ...envelope.value, list, pageNum, totalPages: 2 } })
+    }
+    const { user } = await show(<Downline />, '/m/agent', { ...base, fetch })
+    const again = await screen.findByRole('button', { name: 'The rest did not load. Try again' })
+    isBroken = false
+    await user.click(again)
+    expect(await screen.findByText('You have reached the end')).toBeTruthy()
+    expect((await rows(title)).map((row) => row?.split('Joined')[0])).toEqual(['leaf', 'second'])
   })
 })

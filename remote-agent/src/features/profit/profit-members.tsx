@@ -1,7 +1,8 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { memberTeam, RESULT_ORDERS, type teamProfit } from '@lobby/contracts/calls/agent-reports'
 import type { Days } from '@lobby/contracts/day-range'
-import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
+import { formatMoney, useSearchParams, useText } from '@lobby/platform'
+import { usePages } from '@lobby/platform/use-pages'
 import { Button, EmptyState, List, ListRow, PageSection } from '@lobby/ui/core'
 import { UsersIcon } from '@lobby/ui/icons'
 import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
@@ -12,14 +13,14 @@ import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
 import { useNoneText } from '../../parts/downline/none-text.ts'
 import { TeamFilters } from '../../parts/downline/team-filters.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
-import { Pager } from '../../parts/list/pager.tsx'
+import { ListEnd } from '../../parts/list/list-end.tsx'
 import { SaveTeam } from './save-team.tsx'
 import styles from './team-profit-page.module.css'
 
 type Member = ValueOf<typeof memberTeam>['list'][number]
 type Own = ValueOf<typeof teamProfit>['own']
 
-const MEMBERS_A_PAGE = 10
+const MEMBERS_A_PAGE = 20
 
 /** What each member right below came to, with everybody under it; a press shows that one alone. */
 export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: Own }) {
@@ -27,24 +28,21 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
   const [query, setQuery] = useSearchParams()
   const noneText = useNoneText()
   const state = readDownline(query)
-  const { parent, search, kind, page } = state
+  const { parent, search, kind } = state
   const order = RESULT_ORDERS.find((one) => one === state.order)
   const wish = { from, to, parent: parent || undefined, search: search || undefined, kind, order }
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
-    memberTeam,
-    { ...wish, pageNo: page, pageSize: MEMBERS_A_PAGE },
-    { placeholderData: (previous) => previous },
-  )
-  // Entering a team is a step that back undoes; searching and paging are not.
+  const pages = usePages(memberTeam, (pageNo) => ({ ...wish, pageNo, pageSize: MEMBERS_A_PAGE }))
+  const members = pages.pages.flatMap((page) => page.list)
+  // Entering a team is a step that back undoes; searching is not.
   const show = (change: Partial<DownlineState>, replace = true) =>
     setQuery((before) => downlineQuery(before, change), { replace })
   return (
     <PageSection title={t('profit.byMember')}>
       <div className={styles.content}>
         <TeamFilters state={state} orders={RESULT_ORDERS} onChange={show} />
-        {!data && error ? (
-          <Failed title={t('downline.failed')} call={{ error, refetch, isFetching }} />
-        ) : data && data.list.length === 0 && !own ? (
+        {pages.failed ? (
+          <Failed title={t('downline.failed')} call={pages.failed} />
+        ) : !pages.loading && members.length === 0 && !own ? (
           <EmptyState
             icon={<UsersIcon size={28} />}
             title={t('noData')}
@@ -56,17 +54,18 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
             }
           />
         ) : (
-          <div className={styles.content} data-old={isPlaceholderData || undefined} aria-busy={!data}>
+          <div className={styles.content} aria-busy={pages.loading}>
+            {members.length > 0 ? <SaveTeam wish={wish} /> : null}
             <List label={t('profit.byMember')}>
-              {own && !search && !kind && page === 1 ? (
+              {own && !search && !kind ? (
                 <ListRow
                   title={t('profit.own', { name: parent })}
                   detail={t('profit.staked', { amount: formatMoney(own.bets) })}
                   value={<Labelled label={t('profit.result')} amount={own.profit} signed />}
                 />
               ) : null}
-              {data
-                ? data.list.map((member) => (
+              {!pages.loading
+                ? members.map((member) => (
                     <ProfitRow
                       key={member.userName}
                       member={member}
@@ -75,10 +74,7 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
                   ))
                 : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} />)}
             </List>
-            {data && data.totalPages > 1 ? (
-              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
-            ) : null}
-            {data && data.list.length > 0 ? <SaveTeam wish={wish} /> : null}
+            <ListEnd pages={pages} length={members.length} />
           </div>
         )}
       </div>

@@ -65,11 +65,12 @@ test('AG-03 a day is chosen by its chip; a member is entered, plain ones too, an
       expect.stringMatching(/^leaf.*−70\.00\u00a0K$/),
     ]),
   )
-  await user.click(screen.getByRole('button', { name: /^leaf/ }))
-  expect(address()).toBe(`${PATH}?parent=leaf`)
-  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/^leaf's own bets.*−70\.00\u00a0K$/)]))
   await user.click(screen.getByRole('button', { name: 'Back to my team' }))
   expect(address()).toBe(PATH)
+  await user.click(await screen.findByRole('button', { name: /^subone/ }))
+  await user.click(await screen.findByRole('button', { name: /^leaf/ }))
+  expect(address()).toBe(`${PATH}?parent=leaf`)
+  await waitFor(async () => expect((await sums()).textContent).toMatch(/^leaf\d.*−70\.00/))
 })
 
 test('AG-03 another’s team cannot be looked into by the address', async () => {
@@ -124,4 +125,17 @@ test('PL-13 a period without a bet says so in the chart’s place', async () => 
   await open(`${PATH}?range=today`)
   expect(await screen.findByText('Your team placed no bets in this period.')).toBeTruthy()
   expect(screen.queryByRole('slider')).toBeNull()
+})
+
+test('AG-03 a member without a team is called by the name alone, and has neither a team’s rows nor its way back', async () => {
+  const { unmount } = await open(`${PATH}?parent=leaf`)
+  await waitFor(async () => expect((await sums()).textContent).toMatch(/^leaf\d/))
+  expect(within(await sums()).queryByText('Players')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Back to my team' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'By member, with their teams' })).toBeNull()
+  unmount()
+  await open(`${PATH}?parent=subone`)
+  await waitFor(async () => expect((await sums()).textContent).toMatch(/^subone and team/))
+  expect(within(await sums()).getByText('Players')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back to my team' })).toBeTruthy()
 })

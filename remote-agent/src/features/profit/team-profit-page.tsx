@@ -28,10 +28,12 @@ export default function TeamProfitPage() {
     // Another range keeps the figures on screen until its own are here.
     { placeholderData: (previous) => previous },
   )
+  // Whoever has nobody below is no team: where one came from is the only way back.
+  const isAlone = data?.children === 0
   return (
     <div className={styles.page}>
       <RangeBar normal="week" />
-      {parent ? (
+      {parent && !isAlone ? (
         <Button
           size="small"
           icon={<ChevronLeftIcon size={16} />}
@@ -48,14 +50,14 @@ export default function TeamProfitPage() {
           <div className={styles.content} data-old={isPlaceholderData || undefined}>
             <RangeSummary
               label={t('profit.sum')}
-              title={parent ? t('profit.of', { name: parent }) : t('profit.team')}
+              title={!parent ? t('profit.team') : isAlone ? parent : t('profit.of', { name: parent })}
               days={daysText(range)}
               total={data && moneyParts(data.profit)}
               tone="signed"
               figures={[
                 { label: t('figures.bets'), value: data && formatMoney(data.bets) },
                 { label: t('figures.wins'), value: data && formatMoney(data.wins) },
-                { label: t('profit.players'), value: data && formatNumber(data.players) },
+                ...(isAlone ? [] : [{ label: t('profit.players'), value: data && formatNumber(data.players) }]),
                 { label: t('figures.deposits'), value: data && formatMoney(data.deposits) },
                 { label: t('figures.withdrawals'), value: data && formatMoney(data.withdrawals) },
                 { label: t('profit.betCount'), value: data && formatNumber(data.betCount) },
@@ -64,7 +66,7 @@ export default function TeamProfitPage() {
             />
             <Days range={range} days={data?.byDay} />
           </div>
-          <ProfitMembers range={range} own={data?.own ?? null} />
+          {isAlone ? null : <ProfitMembers range={range} own={data?.own ?? null} />}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { createRegisterLink, registerLinks } from '@lobby/contracts/calls/agent-registration'
-import { useText } from '@lobby/platform'
+import { formatNumber, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Sheet } from '@lobby/ui/core'
@@ -14,17 +14,19 @@ interface Props {
   open: boolean
   /** The agent's own rebate, in percent. */
   most: number
+  /** The rebate that the newest link gives, in percent: the next one begins with it. Without one it has to be typed. */
+  last: number | undefined
   onClose: () => void
   onMade: (link: Link) => void
 }
 
 /** As what and with which rebate those who come by the link are registered. */
-export function NewLinkSheet({ open, most, onClose, onMade }: Props) {
+export function NewLinkSheet({ open, most, last, onClose, onMade }: Props) {
   const t = useText('agent')
   const [type, setType] = useState<OpenedType>(0)
   const { submit, busy, error } = useSubmit(createRegisterLink, { invalidates: [registerLinks], onSuccess: onMade })
   const form = useForm({
-    initial: { rebate: '0' },
+    initial: { rebate: last === undefined ? '' : formatNumber(Math.min(last, most), { maximumFractionDigits: 2 }) },
     errors: ({ rebate }) => {
       const percent = percentOf(rebate)
       return { rebate: percent === null || percent > most ? t('register.missing.rebate') : undefined }

@@ -74,3 +74,23 @@ test.each([
   expect(sheet.getByText(gives)).toBeTruthy()
   expect(sheet.getByText(`${location.origin}/m/register?affiliateCode=${code}`)).toBeTruthy()
 })
+
+test('AG-02 a new link begins with the rebate of the newest one, never above one’s own', async () => {
+  const rebate = async (list: Link[]) => {
+    const { user, unmount } = await show(list)
+    await user.click(make())
+    const { value } = screen.getByLabelText<HTMLInputElement>(/^Rebate/)
+    unmount()
+    return value
+  }
+  expect(await rebate([LINK, { ...LINK, id: 2, rebate: 1, createdAt: LINK.createdAt - 1 }])).toBe('0.2')
+  expect(await rebate([LINK, { ...LINK, id: 2, rebate: 35, createdAt: LINK.createdAt + 1 }])).toBe('1.5')
+})
+
+test('AG-02 without a link the rebate of the first one is asked for, and no tap makes one before', async () => {
+  const { user } = await show([])
+  await user.click(make())
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  expect(screen.getAllByText('Enter a rate no higher than your own')).not.toEqual([])
+  expect(screen.getByRole('dialog', { name: 'New link' })).toBeTruthy()
+})

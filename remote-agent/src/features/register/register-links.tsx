@@ -11,6 +11,8 @@ import styles from './register.module.css'
 
 const NAMES = { 0: 'member', 1: 'agent', other: 'other' } as const
 
+const newer = (found: Link | undefined, link: Link) => (found && found.createdAt >= link.createdAt ? found : link)
+
 /** The links that are open, each with what it gives and what came of it. */
 export function RegisterLinks({ most, mostLinks, list }: Links) {
   const t = useText('agent')
@@ -67,6 +69,7 @@ export function RegisterLinks({ most, mostLinks, list }: Links) {
       <NewLinkSheet
         open={making}
         most={most}
+        last={list.reduce<Link | undefined>(newer, undefined)?.rebate}
         onClose={() => setMaking(false)}
         onMade={(link) => {
           setMaking(false)

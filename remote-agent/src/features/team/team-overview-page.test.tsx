@@ -103,11 +103,9 @@ test('PL-13 under the figures of one day the overview draws the seven that end t
   expect(screen.getByRole('link', { name: 'By day' }).getAttribute('href')).toBe('/m/agent/team/pnl')
 })
 
-test('AG-11 the direct members are paged and searched in the address', async () => {
+test('AG-11 the direct members are searched in the address', async () => {
   const { user, address } = await open()
-  expect(await members()).toHaveLength(10)
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(address()).toBe(`${PATH}?page=2`)
+  const all = (await members()).length
   const [first] = await members()
   const name = first?.querySelector('span span')?.textContent ?? ''
   await user.type(screen.getByLabelText('Search by username'), `no-such-${name}{Enter}`)
@@ -115,7 +113,7 @@ test('AG-11 the direct members are paged and searched in the address', async () 
   expect(await screen.findByText('No data')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
   expect(address()).toBe(PATH)
-  expect(await members()).toHaveLength(10)
+  expect(await members()).toHaveLength(all)
 })
 
 test('AG-11 a member with a team of its own can be entered and left', async () => {

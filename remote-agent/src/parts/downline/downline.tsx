@@ -1,22 +1,23 @@
 import { downline, TEAM_ORDERS } from '@lobby/contracts/calls/agent'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { formatMoney, useCall, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { formatMoney, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { usePages } from '@lobby/platform/use-pages'
 import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
 import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Failed } from '../list/failed.tsx'
-import { Pager } from '../list/pager.tsx'
+import { ListEnd } from '../list/list-end.tsx'
 import styles from './downline.module.css'
 import { type DownlineState, downlineQuery, readDownline } from './downline-state.ts'
 import { type Member, MemberRow, MemberRowSkeleton } from './member-row.tsx'
 import { useNoneText } from './none-text.ts'
 import { TeamFilters } from './team-filters.tsx'
 
-/** The pager stays within reach of the thumb. */
-const MEMBERS_A_PAGE = 10
+/** Two screenfuls, so that the next page is there before the thumb is. */
+const MEMBERS_A_PAGE = 20
 
 /**
- * AG-11: the members right under an agent, to be searched and paged. A press on one enters its team, opens what a
+ * AG-11: the members right under an agent, to be searched. A press on one enters its team, opens what a
  * member without a team came to (PL-13), or does what `onMember` says.
  */
 export function Downline({ onMember }: { onMember?: (member: Member, enter: () => void) => void }) {
@@ -29,19 +30,17 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
   const order = TEAM_ORDERS.find((one) => one === state.order)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
-    downline,
-    {
-      parent: state.parent || undefined,
-      search: state.search || undefined,
-      kind: state.kind,
-      order,
-      pageNo: state.page,
-      pageSize: MEMBERS_A_PAGE,
-    },
-    { placeholderData: (previous) => previous },
-  )
-  // Entering a team is a step that back undoes; searching and paging are not.
+  const pages = usePages(downline, (pageNo) => ({
+    parent: state.parent || undefined,
+    search: state.search || undefined,
+    kind: state.kind,
+    order,
+    pageNo,
+    pageSize: MEMBERS_A_PAGE,
+  }))
+  const [first] = pages.pages
+  const members = pages.pages.flatMap((page) => page.list)
+  // Entering a team is a step that back undoes; searching is not.
   const show = (change: Partial<DownlineState>, replace = true) =>
     setQuery((before) => downlineQuery(before, change), { replace })
 
@@ -69,9 +68,9 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
           </Button>
         ) : null}
         <TeamFilters state={state} orders={TEAM_ORDERS} onChange={show} />
-        {!data && error ? (
-          <Failed title={t('downline.failed')} call={{ error, refetch, isFetching }} />
-        ) : data && data.list.length === 0 ? (
+        {pages.failed ? (
+          <Failed title={t('downline.failed')} call={pages.failed} />
+        ) : first && members.length === 0 ? (
           <EmptyState
             icon={<UsersIcon size={28} />}
             title={t('noData')}
@@ -84,22 +83,18 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
           />
         ) : (
           <>
-            {data?.count !== undefined && data.balance !== undefined ? (
+            {first?.count !== undefined && first.balance !== undefined ? (
               <p className={styles.sum}>
                 {t('downline.sum', {
-                  members: t('downline.members', { count: data.count }),
-                  amount: formatMoney(data.balance),
+                  members: t('downline.members', { count: first.count }),
+                  amount: formatMoney(first.balance),
                 })}
               </p>
             ) : null}
-            <div
-              className={styles.list}
-              data-old={isPlaceholderData || undefined}
-              aria-busy={!data || isPlaceholderData}
-            >
+            <div className={styles.list} aria-busy={!first}>
               <List label={t('downline.title')}>
-                {data
-                  ? data.list.map((member) => (
+                {first
+                  ? members.map((member) => (
                       <MemberRow
                         key={member.userName}
                         member={member}
@@ -112,9 +107,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
                   : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} />)}
               </List>
             </div>
-            {data && data.totalPages > 1 ? (
-              <Pager page={state.page} pages={data.totalPages} onPage={(page) => show({ page })} />
-            ) : null}
+            <ListEnd pages={pages} length={members.length} />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { addRecent, recentList } from '@lobby/contracts/calls/favourites'
 import { hotGames } from '@lobby/contracts/calls/games'
 import { renderFeature } from '@lobby/platform/testing'
+import { everythingInSight } from '@lobby/platform/testing/in-sight'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -122,21 +123,8 @@ test('GL-23 a game for real play alone starts at once', async () => {
   expect(address()).toMatch(/^\/m\/launchGame\?gameCategory=LIVE&vendor=/)
 })
 
-/** Stands in for the browser's: whatever is observed is in sight at once. */
-class AllInSight {
-  readonly #seen: IntersectionObserverCallback
-  constructor(seen: IntersectionObserverCallback) {
-    this.#seen = seen
-  }
-  observe(target: Element) {
-    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry
-    queueMicrotask(() => this.#seen([entry], this as unknown as IntersectionObserver))
-  }
-  disconnect() {}
-}
-
 test('GL-16 the list asks for more while there are pages, and then stops', async () => {
-  vi.stubGlobal('IntersectionObserver', AllInSight)
+  everythingInSight()
   await open('/m/rng')
   expect(await screen.findByText('You have reached the end')).toBeTruthy()
   expect(lists().map((query) => query.get('pageNo'))).toEqual(['1', '2', '3'])
@@ -229,7 +217,7 @@ test('GL-03 GL-26 GL-27 GL-28 the recent screen: categories but the lottery’s,
 })
 
 test('GL-16 GL-20 GL-28 recent games come page by page', async () => {
-  vi.stubGlobal('IntersectionObserver', AllInSight)
+  everythingInSight()
   const token = await gateway.signIn('player40')
   const headers = { Authorization: token, Merchant: 'lobbyvn' }
   for (let nodeId = 1001; nodeId <= 1012; nodeId += 1) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { listOf } from '../wire/list-of.ts'
 import { TEAM_KINDS } from './agent.ts'
-import { Order } from './records.ts'
+import { Order, OrderDetail } from './records.ts'
 
 /** First and last day, ISO dates in the site's time zone, both counted. */
 const range = { from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }
@@ -33,6 +33,8 @@ export const teamProfit = call({
     withdrawals: money,
     /** With `parent`: the member's own part of it. */
     own: v.nullable(v.object({ ...result, betCount: v.number() })),
+    /** With `parent`: how many are right below; of nobody's team it is the member alone. */
+    children: v.optional(v.number()),
     /** Days with a bet, the oldest first. */
     byDay: listOf(v.object({ day: v.pipe(v.string(), v.isoDate()), ...result })),
   }),
@@ -101,4 +103,16 @@ export const teamBets = call({
     totals: v.object({ count: v.number(), stake: money, win: money, open: v.optional(money, 0) }),
   }),
   summary: 'Bets of the team',
+})
+
+/** AG-05: GET. One bet of the team, as the member's own record tells it (decision 643). */
+export const teamBet = call({
+  name: 'teamBet',
+  method: 'GET',
+  path: '/wps/agent/team/bet',
+  session: 'required',
+  module: 'AGEINFO3',
+  input: v.object({ orderId: shortText, language: v.optional(shortText) }),
+  value: v.object({ ...OrderDetail.entries, userName: v.string() }),
+  summary: 'One bet of the team',
 })

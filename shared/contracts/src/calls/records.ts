@@ -82,6 +82,27 @@ export interface TicketTerms {
 /** Where a lottery draws; in the Center and the South some bets have names of their own. */
 const REGIONS = ['north', 'central', 'south', 'stock'] as const
 
+/** All that is told of one bet. */
+export const OrderDetail = v.object({
+  ...OwnOrder.entries,
+  settledAt: v.nullable(v.string()),
+  /** Of a lottery's ticket alone. */
+  ticket: v.nullable(
+    v.object({
+      numero: v.string(),
+      play: v.string(),
+      pick: v.string(),
+      /** What was drawn, rows by `~` from the special prize down, numbers by commas; empty before. */
+      numbers: v.string(),
+      /** What the vendor's page calls the ticket. */
+      number: v.optional(v.string()),
+      against: v.optional(knownOr(DRAWN_AGAINST, null)),
+      terms: v.optional(v.object({ bets: v.number(), pays: v.number(), way: knownOr(TICKET_WAYS, null) })),
+      region: v.optional(knownOr(REGIONS, null)),
+    }),
+  ),
+})
+
 /** CL-20: GET. */
 export const orderDetail = call({
   name: 'orderDetail',
@@ -89,25 +110,7 @@ export const orderDetail = call({
   path: '/lgw/orders/detail',
   session: 'required',
   input: v.object({ orderId: shortText, language: v.optional(shortText) }),
-  value: v.object({
-    ...OwnOrder.entries,
-    settledAt: v.nullable(v.string()),
-    /** Of a lottery's ticket alone. */
-    ticket: v.nullable(
-      v.object({
-        numero: v.string(),
-        play: v.string(),
-        pick: v.string(),
-        /** What was drawn, rows by `~` from the special prize down, numbers by commas; empty before. */
-        numbers: v.string(),
-        /** What the vendor's page calls the ticket. */
-        number: v.optional(v.string()),
-        against: v.optional(knownOr(DRAWN_AGAINST, null)),
-        terms: v.optional(v.object({ bets: v.number(), pays: v.number(), way: knownOr(TICKET_WAYS, null) })),
-        region: v.optional(knownOr(REGIONS, null)),
-      }),
-    ),
-  }),
+  value: OrderDetail,
   summary: 'One bet',
 })
 

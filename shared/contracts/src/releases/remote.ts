@@ -100,6 +100,8 @@ export interface SlotProps {
   'game.lottery': Record<never, never>
   /** PL-08: a deposit over a game, which stays open below; `onCredited` once money has come. */
   'game.deposit': { open: boolean; onClose: () => void; onCredited: () => void }
+  /** AG-05: what a bet of the agent's team was on. */
+  'team.bet': { orderId: string }
   /** PL-05: what is looked for; `onFound` is told how much of it a part has, null while it does not know. */
   'search.results': { text: string; onFound: (part: string, count: number | null) => void }
 }
@@ -129,6 +131,7 @@ export const SLOT_NAMES = [
   'menu.agent',
   'game.lottery',
   'game.deposit',
+  'team.bet',
   'search.results',
 ] as const satisfies readonly SlotName[]
 

@@ -1,5 +1,5 @@
 import { downline, teamOverview } from '@lobby/contracts/calls/agent'
-import { memberTeam, teamBets, teamProfit } from '@lobby/contracts/calls/agent-reports'
+import { memberTeam, teamBet, teamBets, teamProfit } from '@lobby/contracts/calls/agent-reports'
 import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
@@ -91,6 +91,11 @@ test('AG-03 a member of the team is shown with everybody below, and what of it i
     profit: -130,
     deposits: 500,
     own: { bets: 50, wins: 0, profit: -50, betCount: 1 },
+    children: 1,
+  })
+  expect(await answerTo(askAs(gateway, 'agent2', teamProfit, { ...RANGE, parent: 'plain' }))).toMatchObject({
+    bets: 40,
+    children: 0,
   })
 })
 
@@ -174,12 +179,31 @@ test('AG-03 AG-05 nobody sees upwards, sideways or a stranger', async () => {
   ])
 })
 
+test('AG-05 what a bet was on is told to every agent above, and to nobody else', async () => {
+  const [{ orderId }] = (await bets({ account: 'leaf' })).list as unknown as [{ orderId: string }]
+  for (const above of ['agent2', 'subone']) {
+    expect(await answerTo(askAs(gateway, above, teamBet, { orderId }))).toMatchObject({
+      ...{ orderId, userName: 'leaf', stake: 100, win: 30, state: 'won' },
+      ticket: null,
+    })
+  }
+  for (const other of ['agent1', 'vip']) {
+    expect(['order.unknown', 'permission.denied']).toContain(await codeOf(other, teamBet, { orderId }))
+  }
+  // An agent's own bet is no bet of the team.
+  const [{ orderId: own }] = (await bets({ account: 'subone' })).list as unknown as [{ orderId: string }]
+  expect(await codeOf('subone', teamBet, { orderId: own })).toBe('order.unknown')
+  expect(await codeOf('agent2', teamBet, { orderId: '1e9' })).toBe('order.unknown')
+})
+
 test('AG-03 AG-05 RO-09 members are refused, and everybody while the switch is off', async () => {
   const page = { ...RANGE, pageNo: 1, pageSize: 10 }
+  const firstOrder = ((await bets({})).list[0] as unknown as { orderId: string }).orderId
   const calls = [
     [teamProfit, RANGE, 'AGETEAMPNL3'],
     [memberTeam, page, 'AGETEAMPNL3'],
     [teamBets, page, 'TEAMBETTING3'],
+    [teamBet, { orderId: firstOrder }, 'TEAMBETTING3'],
   ] as const
   for (const [call, input, flag] of calls) {
     for (const name of ['player1', 'trial', 'player40', 'leaf']) {

@@ -1,13 +1,14 @@
-import { teamBets } from '@lobby/contracts/calls/agent-reports'
+import { teamBet, teamBets } from '@lobby/contracts/calls/agent-reports'
 import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import type { Route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { anywhere } from '../database/like-pattern.ts'
+import { failure } from '../http/failure.ts'
 import { openStake } from '../ledger/open-stake.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { belowOf, findInTeam } from '../team/downline.ts'
-import { betPage, betsAsked, orderAnswer } from '../wallets/record-routes.ts'
+import { betPage, betsAsked, orderAnswer, orderOf } from '../wallets/record-routes.ts'
 import { agentRoute } from './agent-route.ts'
 
 /** A whole name is that member alone; a part of one finds all who have it. Never the agent's own bets. */
@@ -49,4 +50,10 @@ const listBets = agentRoute(teamBets, 'TEAMBETTING3', async (input, { world, cal
   }
 })
 
-export const teamBetRoutes: readonly Route[] = [listBets]
+/** AG-05: what a bet of the team was on, to whoever sees it in the list, and to nobody else. */
+const showBet = agentRoute(teamBet, 'TEAMBETTING3', async ({ orderId }, { world, caller, language }) => {
+  const order = await orderOf(world, orderId, belowOf(caller.member), language)
+  return order ? { ...order.detail, userName: order.userName } : failure('order.unknown')
+})
+
+export const teamBetRoutes: readonly Route[] = [listBets, showBet]

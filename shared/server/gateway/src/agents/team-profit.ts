@@ -6,7 +6,7 @@ import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
 import { openStake } from '../ledger/open-stake.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
-import { belowOf, findInTeam, withTeamOf } from '../team/downline.ts'
+import { belowOf, childrenOf, findInTeam, withTeamOf } from '../team/downline.ts'
 import { dayRange, isoDay } from '../time/day-range.ts'
 import { agentRoute } from './agent-route.ts'
 import { movedByTeam } from './team-figures.ts'
@@ -61,6 +61,7 @@ const showProfit = agentRoute(teamProfit, 'AGETEAMPNL3', async (input, { world, 
     ...(await playOf(db, and(team, inRange))),
     deposits: toUnits(await movedByTeam(db, team, 'deposit', range)),
     withdrawals: toUnits(-(await movedByTeam(db, team, 'withdrawal', range))),
+    ...(isOther ? { children: await childrenOf(db, parent) } : {}),
     own: own && { bets: own.bets, wins: own.wins, profit: own.profit, betCount: own.betCount },
     byDay: byDay.map((row) => ({ day: isoDay(row.day), ...resultOf(row) })),
   }

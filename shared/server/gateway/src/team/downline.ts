@@ -29,6 +29,12 @@ export async function findDirect(db: Database, agent: Member, userName: string):
   return member?.parentId === agent.id ? member : null
 }
 
+/** How many are right below a member. */
+export async function childrenOf(db: Database, { id }: Pick<Member, 'id'>): Promise<number> {
+  const [sum] = await db.select({ all: count() }).from(schema.members).where(eq(schema.members.parentId, id))
+  return Number(sum?.all ?? 0)
+}
+
 export interface DownlineRow extends Member {
   children: number
   /** Minor units, of the site and all vendors together. */

@@ -4,6 +4,7 @@ import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/
 import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
+import type { World } from '../calls/world.ts'
 import { gameName } from '../catalogue/game-answer.ts'
 import type { GameRow } from '../catalogue/listed-game.ts'
 import { type Queryable, schema } from '../database/database.ts'
@@ -114,19 +115,21 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
   }
 })
 
-const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, language }) => {
+/** A bet of these members by its id, with its game and all that is told of it; undefined where they have none. */
+export async function orderOf(world: World, orderId: string, whose: SQL | undefined, language: Language) {
   // Ids of bets have 64 bits; numbers are exact up to fifteen digits.
-  if (!/^\d{1,15}$/.test(orderId)) return failure('order.unknown')
-  const { bets, games } = schema
+  if (!/^\d{1,15}$/.test(orderId)) return undefined
+  const { bets, games, members } = schema
   const [row] = await world.db
-    .select({ bet: bets, game: games })
+    .select({ bet: bets, game: games, userName: members.userName })
     .from(bets)
+    .innerJoin(members, eq(members.id, bets.memberId))
     .innerJoin(games, eq(games.nodeId, bets.nodeId))
-    .where(and(eq(bets.id, Number(orderId)), eq(bets.memberId, caller.member.id)))
-  if (!row) return failure('order.unknown')
-  const ticket = await world.outside.games?.ticketOf(caller.member.id, row.bet.round)
+    .where(and(eq(bets.id, Number(orderId)), whose))
+  if (!row) return undefined
+  const ticket = await world.outside.games?.ticketOf(row.bet.memberId, row.bet.round)
   const region = LOTTERIES.find(({ code }) => code === ticket?.code)?.region
-  return {
+  const detail = {
     ...ownOrder(row.bet, row.game, language),
     settledAt: row.bet.settledAt?.toISOString() ?? null,
     ticket: ticket
@@ -142,6 +145,12 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
         }
       : null,
   }
+  return { detail, userName: row.userName }
+}
+
+const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, language }) => {
+  const order = await orderOf(world, orderId, eq(schema.bets.memberId, caller.member.id), language)
+  return order?.detail ?? failure('order.unknown')
 })
 
 /** What comes to a member's money and leaves it; moves between the site's wallet and a game's are neither. */

@@ -1,3 +1,4 @@
+import { teamBets } from '@lobby/contracts/calls/agent-reports'
 import { passkeyLogin, sendRecoveryCode } from '@lobby/contracts/calls/passkeys'
 import { ask } from './ask.ts'
 import { TestPasskey } from './passkey.ts'
@@ -174,6 +175,11 @@ export async function validInput(
     case 'orderDetail': {
       const member = await memberWithBets(gateway)
       return { orderId: member.orderId }
+    }
+    case 'teamBet': {
+      const page = { from: '2026-11-01', to: '2026-11-21', pageNo: 1, pageSize: 1 }
+      const { value } = (await ask(gateway, teamBets, page, { token: await gateway.signIn('agent1') })).body
+      return { orderId: (value as { list: { orderId: string }[] }).list[0]?.orderId }
     }
     case 'transferDownline':
       return {

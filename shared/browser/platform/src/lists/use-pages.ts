@@ -1,10 +1,8 @@
+/** Lists that grow page by page, for whoever shows one. */
 import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
 import { nextPage, type Page } from '@lobby/contracts/paging'
 import { useInfiniteCall } from '@lobby/platform'
-import { type Pages, pagesOf } from '@lobby/platform/pages'
-
-/** Entries a page: two screenfuls, so that the next page is there before the thumb is. */
-export const PAGE_ENTRIES = 20
+import { type Pages, pagesOf } from '../queries/pages-of.ts'
 
 /** The pages of a call that answers with `pageNum` and `totalPages`. */
 export function usePages<C extends Call>(
