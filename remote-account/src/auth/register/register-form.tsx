@@ -151,7 +151,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
         </div>
         {asksCaptcha ? <CaptchaField captcha={captcha} error={form.errorOf('captcha')} /> : null}
         {rules.slider?.enabled ? (
-          <SliderField slider={slider} error={form.submitted ? t('verification.slider.needed') : undefined} />
+          <SliderField slider={slider} error={slider.left ? t('verification.slider.needed') : undefined} />
         ) : null}
         <AgeConsent minAge={minAge} form={form} />
         <div className={styles.actions}>

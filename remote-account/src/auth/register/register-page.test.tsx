@@ -132,6 +132,13 @@ describe('registration by user name', () => {
     expect(calls.of(register)).toBe(0)
   })
 
+  test('RG-16 a form that is not filled in says nothing of a puzzle that it has not asked for', async () => {
+    const { user } = await renderRegister(gateway)
+    await user.click(submit())
+    expect(screen.getByText('Please enter the username and password')).toBeTruthy()
+    expect(screen.queryByText('Please complete the security check')).toBeNull()
+  })
+
   test('RG-15 RG-16 a password that is easy to guess is told before the puzzle', async () => {
     const calls = counting(gateway.fetch)
     const { user } = await renderRegister(gateway, { fetch: calls.fetch })

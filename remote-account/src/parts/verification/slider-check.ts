@@ -18,6 +18,8 @@ export interface SliderCheck {
   verified: boolean
   /** The puzzle is on screen. */
   open: boolean
+  /** The player closed the puzzle, and has not solved one since. */
+  left: boolean
   /** The solved puzzle, or a new one on screen until it is solved. Null when the player closes it. */
   solve: () => Promise<SliderFields | null>
   /** Forgets the solved puzzle: after every call that carried it, and after a failure (LG-21, RG-20). */
@@ -33,6 +35,7 @@ export interface SliderCheck {
 export function useSliderCheck(): SliderCheck {
   const [answer, setAnswer] = useState<Solved | null>(null)
   const [open, setOpen] = useState(false)
+  const [left, setLeft] = useState(false)
   // What `solve` looks at between two renders.
   const current = useRef<Solved | null>(null)
   const waiting = useRef<((fields: SliderFields | null) => void)[]>([])
@@ -58,6 +61,7 @@ export function useSliderCheck(): SliderCheck {
     () => ({
       verified: answer !== null,
       open,
+      left,
       solve: () => {
         const now = current.current
         if (now && now.until > serverNow()) return Promise.resolve({ sliderToken: now.sliderToken })
@@ -68,10 +72,14 @@ export function useSliderCheck(): SliderCheck {
       solved: (told) => {
         const next = { sliderToken: told.sliderToken, until: told.expirationTime }
         keep(next)
+        setLeft(false)
         settle(next)
       },
-      close: () => settle(null),
+      close: () => {
+        setLeft(true)
+        settle(null)
+      },
     }),
-    [answer, open, keep, settle],
+    [answer, open, left, keep, settle],
   )
 }
