@@ -57,6 +57,7 @@ test('PL-07 Dragon Tiger takes chips on its layout, deals two cards, and pays by
   const before = await balanceOf(game)
   const layout = game.getByRole('group', { name: 'Bàn cược' })
   await layout.getByRole('button', { name: /^Rồng/ }).click()
+  await expect(said(game)).toHaveText('Đặt xong thì bấm “Chia bài”.')
   await layout.getByRole('button', { name: /^Hòa/ }).click()
   // A chip on the other side takes the first one over: nobody bets on both.
   await layout.getByRole('button', { name: /^Hổ/ }).click()

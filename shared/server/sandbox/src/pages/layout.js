@@ -1,5 +1,5 @@
 /** What every table has: chips on a layout, a round that decides all of them, and the results of the last ones. */
-import { rules, tag, text } from './calls.js'
+import { filled, rules, tag, text } from './calls.js'
 import { byId, createStage, money, payRow } from './stage.js'
 
 const { pays, covers, numbers } = rules
@@ -68,8 +68,13 @@ export function createTable({
       bets = { ...stage.pending.bets }
       return deal()
     },
-    opened: () => stage.say(text.place),
+    opened: sayNext,
   })
+
+  /** What to do next, by what lies on the table. */
+  function sayNext() {
+    stage.say(total() > 0 ? filled(text.placed, { deal: text.deal }) : text.place)
+  }
 
   /** Sets of spots that a chip on this one would complete: one of each would win whatever comes. */
   const completed = (spot) =>
@@ -98,7 +103,7 @@ export function createTable({
       delete bets[other]
     }
     bets[spot] = exact(on(spot) + (moved || stage.stake))
-    stage.say('')
+    sayNext()
     stage.show()
   }
 
@@ -133,13 +138,13 @@ export function createTable({
   })
   byId('undo').addEventListener('click', () => {
     bets = before.pop() ?? bets
-    stage.say(total() > 0 ? '' : text.place)
+    sayNext()
     stage.show()
   })
   byId('clear').addEventListener('click', () => {
     before.push({ ...bets })
     bets = {}
-    stage.say(text.place)
+    sayNext()
     stage.show()
   })
   byId('deal').addEventListener('click', deal)
