@@ -14,7 +14,8 @@ export function Ladder({ standing: { levels, rankLevel } }: { standing: Standing
   const level = levels.find((known) => known.rankLevel === shown) ?? own
   if (!level) return null
   const id = String(level.rankLevel)
-  const turnover = (amount: number) => (amount > 0 ? formatMoney(amount) : '–')
+  // What a level does not ask for or give has no line.
+  const line = (label: string, amount: number) => (amount > 0 ? [{ label, value: formatMoney(amount) }] : [])
   return (
     <div className={styles.ladder}>
       <Tabs
@@ -34,12 +35,12 @@ export function Ladder({ standing: { levels, rankLevel } }: { standing: Standing
         <Card>
           <Facts
             facts={[
-              { label: t('benefits.reach'), value: turnover(level.reach) },
-              { label: t('benefits.keep'), value: turnover(level.keep) },
-              { label: t('benefits.upgradeBonus'), value: turnover(level.upgradeBonus) },
-              { label: t('benefits.monthlyBonus'), value: turnover(level.monthlyBonus) },
-              { label: t('benefits.birthdayBonus'), value: turnover(level.birthdayBonus) },
-              { label: t('benefits.vipChat'), value: level.vipChat ? t('benefits.yes') : '–' },
+              ...line(t('benefits.reach'), level.reach),
+              ...line(t('benefits.keep'), level.keep),
+              ...line(t('benefits.upgradeBonus'), level.upgradeBonus),
+              ...line(t('benefits.monthlyBonus'), level.monthlyBonus),
+              ...line(t('benefits.birthdayBonus'), level.birthdayBonus),
+              ...(level.vipChat ? [{ label: t('benefits.vipChat'), value: t('benefits.yes') }] : []),
             ]}
           />
         </Card>

@@ -63,6 +63,16 @@ const row = (name: string) => {
 }
 
 describe('what protects an account', () => {
+  test('MS-10 a payee without a name is led to the bank accounts, and one with a name is not led anywhere', async () => {
+    const way = async () => (await screen.findByText(en.security.payee)).closest('a')?.getAttribute('href')
+    show(NONE)
+    await waitFor(async () => expect(await way()).toBe('/m/securityCenter?view=cards'))
+    cleanup()
+    show(ALL)
+    await screen.findByText('N***** AN')
+    expect(await way()).toBeUndefined()
+  })
+
   test.each<[string, Partial<Config>, Identity['state'], string, string, string]>([
     ['nothing', NONE, 'none', '0 of 4', 'red', 'Set a payment password to protect your withdrawals.'],
     [

@@ -94,6 +94,8 @@ export function Overview() {
             title={t('security.payee')}
             detail={t('security.payeeHint')}
             value={masked(known?.payeeName)}
+            // The first bank account gives the name, which nobody changes after.
+            href={known && !known.payeeName ? viewPath('cards') : undefined}
           />
         </List>
       </PageSection>
