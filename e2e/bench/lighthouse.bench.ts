@@ -2,8 +2,8 @@
  * `npm run bench -- lighthouse [path …]`: home, login, lottery and a list of games as a visitor, by Lighthouse's mobile
  * profile with its simulated connection and processor. The goals are 95 for performance where a bare page has 99, 100
  * for accessibility and 100 for best practices. The site is built and served as in production; the bare page and the
- * program of before the work on speed (`e2e/kept`) are measured in the same run, and times are also given as multiples
- * of theirs. Of each page the longest tasks are named, at a processor slowed four times (SP-10, decision 482), and what
+ * program of before the work on speed (`e2e/kept`) are measured in the same run, in turns, and times are also given as
+ * multiples of theirs; each figure is the middle of its rounds. Of each page the longest tasks are named, at a processor slowed four times (SP-10, decision 482), and what
  * its tasks take by the processor's time of the page's thread in the trace that Lighthouse judges by: its own figures
  * are by the clock, which counts also while site, browser and bench keep the thread from the processor.
  */
@@ -16,6 +16,7 @@ import { freePort } from '../site/free-port.ts'
 import { startSite } from '../site/site.ts'
 import { startBefore } from './before.ts'
 import type { Bench } from './command.ts'
+import { middle } from './ratio.ts'
 import { mainThreadOf, type TraceEvent } from './trace.ts'
 
 const PATHS = ['/m/home', '/m/login', '/m/lottery', '/m/rng'] as const
@@ -24,14 +25,15 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 const LONG = 50
 /** Tasks that are named of each page. */
 const TASKS = 3
-/** Runs of each page; the one with the middle performance counts. */
-const RUNS = 5
+/** Rounds; each loads every page once, so that what else the machine does meets them all. */
+const ROUNDS = 5
+const BLOCKING = 'total-blocking-time'
 /** Times that are printed, in ms of the simulated phone, and how they are called. */
 const TIMES = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
   'speed-index': 'SI',
-  'total-blocking-time': 'TBT',
+  [BLOCKING]: 'TBT',
 } as const
 
 const BARE =
@@ -87,30 +89,42 @@ function processorTasks({ artifacts, lhr }: RunnerResult, url: string): number[]
   return spent.filter((ms) => ms > LONG).toSorted((a, b) => b - a)
 }
 
-const blockedBy = (spent: readonly number[]): number => spent.reduce((sum, ms) => sum + ms - LONG, 0)
+const performanceOf = ({ result }: Audited): number => result.categories.performance?.score ?? 0
 
-/** `blocked 40 ms (2.1x bare, 0.30 of before), longest tasks 71, 55`. */
-function byProcessorTime(own: Audited, bare: Audited, before: Audited | null): string {
-  const [ms, least, then] = [blockedBy(own.spent), blockedBy(bare.spent), blockedBy(before?.spent ?? [])]
+const numberOf = ({ result }: Audited, audit: string): number => result.audits[audit]?.numericValue ?? 0
+
+/** What all loads of a page say in the middle. */
+const middleOf = (loads: readonly Audited[], figure: (load: Audited) => number): number => middle(loads.map(figure))
+
+/** The load with the middle performance: what is told in words is of it. */
+function typicalOf(loads: readonly Audited[]): Audited {
+  const load = loads.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(loads.length / 2)]
+  if (!load) throw new Error('Nothing was measured')
+  return load
+}
+
+/** The loads of a page, those of a bare page, and those of the program of before at the same path. */
+interface Compared {
+  own: readonly Audited[]
+  bare: readonly Audited[]
+  before: readonly Audited[]
+}
+
+/** `412 ms (2.1x bare, 0.30 of 1373 before)`; what took no time has no multiple. */
+function compared({ own, bare, before }: Compared, figure: (load: Audited) => number): string {
+  const [ms, least] = [middleOf(own, figure), middleOf(bare, figure)]
+  const then = before.length > 0 ? middleOf(before, figure) : 0
   const multiples = [
     least > 0 ? `${(ms / least).toFixed(1)}x bare` : '',
     then > 0 ? `${(ms / then).toFixed(2)} of ${Math.round(then)} before` : '',
   ].filter(Boolean)
-  const longest = (all: readonly number[]) => all.slice(0, TASKS).map(Math.round).join(', ') || 'none'
-  const blocked = `blocked ${Math.round(ms)} ms${multiples.length > 0 ? ` (${multiples.join(', ')})` : ''}`
-  return `${blocked}, longest tasks ${longest(own.spent)}${before ? `; before: ${longest(before.spent)}` : ''}`
+  return `${Math.round(ms)} ms${multiples.length > 0 ? ` (${multiples.join(', ')})` : ''}`
 }
 
-const performanceOf = (result: Result): number => result.categories.performance?.score ?? 0
+const blockedBy = ({ spent }: Audited): number => spent.reduce((sum, ms) => sum + ms - LONG, 0)
 
-async function middleOf(url: string, executablePath: string): Promise<Audited> {
-  const results: Audited[] = []
-  for (let run = 0; run < RUNS; run += 1) results.push(await audit(url, executablePath))
-  results.sort((a, b) => performanceOf(a.result) - performanceOf(b.result))
-  return results[Math.floor(RUNS / 2)] as Audited
-}
-
-const numberOf = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? 0
+/** ms of the longest tasks by the processor's time. */
+const longestSpent = ({ spent }: Audited): string => spent.slice(0, TASKS).map(Math.round).join(', ') || 'none'
 
 /** Time of the main thread by kind of work, as the real machine needed it; ms. */
 function mainThread(result: Result): string {
@@ -143,51 +157,52 @@ function shortfalls(result: Result, category: string): string[] {
     .map(({ id }) => `${category}: ${result.audits[id]?.title ?? id}`)
 }
 
-/** `before` is the program of before at the same path. */
-function tell(
-  name: string,
-  audited: Audited,
-  bare: Audited,
-  before: Audited | null,
-  say: (line: string) => void,
-): void {
-  const { result } = audited
-  const scores = CATEGORIES.map((id) => `${id} ${Math.round((result.categories[id]?.score ?? 0) * 100)}`)
-  // DevTools calls 1,000 a phone of the middle and 264 a cheap one; both before the processor is slowed four times.
-  const index = Math.round(result.environment.benchmarkIndex)
-  say(`${name}: ${scores.join(', ')} (this machine's index ${index})`)
-  const times = Object.entries(TIMES).map(([id, label]) => {
-    const [own, least] = [numberOf(result, id), numberOf(bare.result, id)]
-    const then = before ? numberOf(before.result, id) : 0
-    const multiples = [
-      least > 0 ? `${(own / least).toFixed(1)}x bare` : '',
-      then > 0 ? `${(own / then).toFixed(2)} of ${Math.round(then)} before` : '',
-    ].filter(Boolean)
-    return `${label} ${Math.round(own)} ms${multiples.length > 0 ? ` (${multiples.join(', ')})` : ''}`
+function tell(name: string, pages: Compared, say: (line: string) => void): void {
+  const [load, least] = [typicalOf(pages.own), pages.before.length > 0 ? typicalOf(pages.before) : null]
+  const { result } = load
+  const scores = CATEGORIES.map((id) => {
+    const score = middleOf(pages.own, ({ result: { categories } }) => categories[id]?.score ?? 0)
+    return `${id} ${Math.round(score * 100)}`
   })
-  const shift = numberOf(result, 'cumulative-layout-shift').toFixed(3)
-  const sent = Math.round(numberOf(result, 'total-byte-weight') / 1000)
+  // DevTools calls 1,000 a phone of the middle and 264 a cheap one; both before the processor is slowed four times.
+  const index = Math.round(middleOf(pages.own, (one) => one.result.environment.benchmarkIndex))
+  say(`${name}: ${scores.join(', ')} (this machine's index ${index})`)
+  const times = Object.entries(TIMES).map(([id, label]) => `${label} ${compared(pages, (one) => numberOf(one, id))}`)
+  const shift = middleOf(pages.own, (one) => numberOf(one, 'cumulative-layout-shift')).toFixed(3)
+  const sent = Math.round(numberOf(load, 'total-byte-weight') / 1000)
   say(`  ${times.join(', ')}, CLS ${shift}, ${sent} KB sent`)
+  say(`  blocked in each round, ms: ${pages.own.map((one) => Math.round(numberOf(one, BLOCKING))).join(', ')}`)
   say(`  main thread, ms: ${mainThread(result)}`)
-  say(`  longest tasks, ms: ${longestTasks(result)}${before ? `; before: ${longestTasks(before.result)}` : ''}`)
-  say(`  by the processor's time: ${byProcessorTime(audited, bare, before)}`)
+  say(`  longest tasks, ms: ${longestTasks(result)}${least ? `; before: ${longestTasks(least.result)}` : ''}`)
+  const longest = `longest tasks ${longestSpent(load)}${least ? `; before: ${longestSpent(least)}` : ''}`
+  say(`  by the processor's time: blocked ${compared(pages, blockedBy)}, ${longest}`)
   for (const line of CATEGORIES.slice(1).flatMap((id) => shortfalls(result, id))) say(`  ${line}`)
 }
 
 export const bench: Bench = async (args, say) => {
   const executablePath = ensureBrowser(say)
-  const [site, bare] = [await startSite(), await bareSite()]
+  const [site, bareAt] = [await startSite(), await bareSite()]
   const before = await startBefore(site)
+  const bare: Audited[] = []
+  const pages = (args.length > 0 ? args : PATHS).map((path) => ({
+    path,
+    own: [] as Audited[],
+    before: [] as Audited[],
+  }))
   try {
-    const least = await middleOf(bare.url, executablePath)
-    tell('a bare page', least, least, null, say)
-    for (const path of args.length > 0 ? args : PATHS) {
-      const own = await middleOf(new URL(path, site.url).href, executablePath)
-      tell(path, own, least, await middleOf(new URL(path, before.url).href, executablePath), say)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      say(`round ${round} of ${ROUNDS}`)
+      bare.push(await audit(bareAt.url, executablePath))
+      for (const page of pages) {
+        page.own.push(await audit(new URL(page.path, site.url).href, executablePath))
+        page.before.push(await audit(new URL(page.path, before.url).href, executablePath))
+      }
     }
   } finally {
-    bare.stop()
+    bareAt.stop()
     await before.stop()
     await site.stop()
   }
+  tell('a bare page', { own: bare, bare, before: [] }, say)
+  for (const { path, ...page } of pages) tell(path, { ...page, bare }, say)
 }

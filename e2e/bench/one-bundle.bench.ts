@@ -28,6 +28,8 @@ const SETTLED = 1_500
 const NEW_VERSION = '9.0.0'
 /** A page that is not whole by then never will be, ms. */
 const PATIENCE = 60_000
+/** How often a page is asked for them, ms. */
+const LOOK = 200
 
 /**
  * What a player waits for, with its data: a selector; an `img` has to be painted with its picture. Draws and games are
@@ -45,7 +47,6 @@ const PAGES: Readonly<Record<string, Sections>> = {
       '[data-view="games/play-now"] img, [data-slot="home.play"] img, [data-slot="home.games"] img',
     'draws with clocks, to be tapped': '[data-slot="home.lottery"] [role="timer"]',
     'hot games, to be tapped': ':is([data-slot="home.play"], [data-slot="home.games"]) :is(a, button) img',
-    'all hot games with a picture': '[data-slot="home.games"] img',
   },
   '/m/lottery': LOTTERY,
   '/m/rng': { 'games with a picture': 'main img' },
@@ -83,11 +84,14 @@ function watchSections(sections: Sections): void {
 /** What the page says of its own load once each section is there. */
 async function figuresOf(page: Page, sections: Sections): Promise<Figures> {
   const names = Object.keys(sections)
-  await page.waitForFunction(
-    (wanted) => wanted.every((name) => performance.getEntriesByName(`section:${name}`).length > 0),
-    names,
-    { timeout: PATIENCE, polling: 200 },
-  )
+  const missing = () =>
+    page.evaluate((all) => all.filter((name) => performance.getEntriesByName(`section:${name}`).length === 0), names)
+  for (const until = Date.now() + PATIENCE; ; ) {
+    const left = await missing()
+    if (left.length === 0) break
+    if (Date.now() > until) throw new Error(`${page.url()} never shows: ${left.join('; ')}`)
+    await page.waitForTimeout(LOOK)
+  }
   await page.waitForTimeout(SETTLED)
   return page.evaluate(
     ([wanted, version]) => {
