@@ -1,5 +1,6 @@
 import { claimBenefit, clubStanding } from '@lobby/contracts/calls/club'
 import { wallet } from '@lobby/contracts/calls/member'
+import { rewardList } from '@lobby/contracts/calls/rewards'
 import { PATH } from '@lobby/contracts/paths'
 import {
   bus,
@@ -32,7 +33,7 @@ export function BenefitList({ benefits }: { benefits: readonly Benefit[] }) {
       bus.emit('wallet.changed', { cause: 'unknown' })
       toast({ text: t('benefits.taken', { amount: formatMoney(amount) }), kind: 'success' })
       // Under way until the list shows it: a second tap comes before.
-      await invalidateCalls(clubStanding, wallet)
+      await invalidateCalls(clubStanding, rewardList, wallet)
     },
     { keyOf: ({ id }) => id, onError: (error) => toast({ text: errorText(error), kind: 'error' }) },
   )

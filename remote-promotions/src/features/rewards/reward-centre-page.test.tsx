@@ -66,14 +66,17 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
   await betNow(gateway, 'rewarded', { type: 'LIVE', stake: 150, win: 100, at: noon(19) })
   await betNow(gateway, 'rewarded', { type: 'LOTT', stake: 100, at: noon(20) })
   await open('rewarded')
-  await waitFor(() => expect(rows()).toEqual(['Lottery rebate 20 Nov 2026', 'Casino rebate 19 Nov 2026']))
+  await waitFor(() => expect(rows()).toContain('Bronze monthly bonus'))
+  expect(rows()).toEqual(['Lottery rebate 20 Nov 2026', 'Casino rebate 19 Nov 2026', 'Bronze monthly bonus'])
   const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li')?.textContent
   // 0.8 % of 100 and 1.2 % of 150, whatever was won.
   expect(row('Lottery rebate 20 Nov 2026')).toContain('+0.80')
   expect(row('Casino rebate 19 Nov 2026')).toContain('+1.80')
-  expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('2.60')
-  expect(screen.getByText('2 rewards')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Claim all · 2.60\u00a0K' })).toBeTruthy()
+  // What the level gives each month is one of them.
+  expect(row('Bronze monthly bonus')).toContain('+2.00')
+  expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('4.60')
+  expect(screen.getByText('3 rewards')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Claim all · 4.60\u00a0K' })).toBeTruthy()
 })
 
 it('SH-24 all that waits is claimed at once, and then there is nothing', async () => {

@@ -1,3 +1,4 @@
+import { clubStanding } from '@lobby/contracts/calls/club'
 import { wallet } from '@lobby/contracts/calls/member'
 import { inviteSummary } from '@lobby/contracts/calls/referrals'
 import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
@@ -21,7 +22,7 @@ export function useClaim(): Claim {
   const t = useText('promotions')
   const errorText = useErrorText()
   const { submit, busy, input, error, value } = useSubmit(claimReward, {
-    invalidates: [rewardList, wallet, inviteSummary],
+    invalidates: [rewardList, wallet, inviteSummary, clubStanding],
     onSuccess: ({ amount }) => {
       bus.emit('wallet.changed', { cause: 'bonus' })
       // What it has brought stands on the page, with the way to play.

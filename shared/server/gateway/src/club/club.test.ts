@@ -114,7 +114,9 @@ describe('the club', () => {
     await claim('vip', 'upgrade:8')
     expect((await siteOf('vip')) - before).toBe(toMinor(1_888))
     const { body } = await ask(gateway, withdrawOptions, {}, { token: await gateway.signIn('vip') })
-    expect(body.value).toMatchObject({ locks: [{ kind: 'bonus', name: 'Thưởng lên cấp', required: 1_888, played: 0 }] })
+    expect(body.value).toMatchObject({
+      locks: [{ kind: 'bonus', name: 'Thưởng lên cấp Kim cương', required: 1_888, played: 0 }],
+    })
     const taken = (await standing('vip')).benefits.find(({ id }) => id === 'upgrade:8')
     expect(taken).toMatchObject({ state: 'claimed', claimedAt: new Date(TEST_NOW).toISOString() })
   })

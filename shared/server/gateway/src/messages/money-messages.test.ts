@@ -73,9 +73,10 @@ test('SH-15 a claimed reward is told of by its name, all that were claimed at on
   expect(count).toBeGreaterThan(1)
   await ask(gateway, claimReward, {}, { token: all.token })
   const told = await all.news()
-  expect(told.map(({ title }) => title)).toEqual([`Bonus credited: ${amount}\u00a0K`])
+  const sum = amount.toLocaleString('en')
+  expect(told.map(({ title }) => title)).toEqual([`Bonus credited: ${sum}\u00a0K`])
   expect(told[0]?.content).toContain(`Rewards claimed: ${count}.`)
-  expect(told[0]?.content).toContain(`${amount}\u00a0K`)
+  expect(told[0]?.content).toContain(`${sum}\u00a0K`)
 })
 
 test('SH-15 a refused withdrawal is told of once, and leads to its reason', async () => {

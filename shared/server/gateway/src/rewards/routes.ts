@@ -1,11 +1,10 @@
 import { claimReward, type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
-import { textIn } from '@lobby/contracts/languages'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
+import { grantOfLevel } from '../club/level-rewards.ts'
+import { reviewClub } from '../club/review.ts'
 import { type Queryable, schema } from '../database/database.ts'
-import { creditBonus } from '../grants/credit-bonus.ts'
-import { friendsOf } from '../grants/friend-names.ts'
 import { grantDue } from '../grants/grant-due.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
@@ -13,14 +12,12 @@ import { balancesOf, inGames, lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { openTurnovers } from '../ledger/turnover.ts'
-import { tellOfBonus } from '../messages/money-messages.ts'
 import { settleReviews } from '../promotions/reviews.ts'
-import { text } from '../wording/wording.ts'
+import { claimBenefitRoute } from './benefit-route.ts'
+import { creditRewards, isClaimable, referenceOf, sumAmount } from './credit-rewards.ts'
+import { rewardTitles } from './reward-titles.ts'
 
 type State = (typeof REWARD_STATES)[number]
-
-/** What a reward's bonus is booked and locked under. */
-const referenceOf = (rewardId: number): string => `reward:${rewardId}`
 
 /** When each of these rewards was given up, by its id (decision 606). */
 async function givenUpOf(db: Queryable, memberId: number, ids: readonly number[]): Promise<Map<number, Date>> {
@@ -45,14 +42,19 @@ function inState(memberId: number, state: State, now: Date): SQL | undefined {
   const { rewards } = schema
   const own = eq(rewards.memberId, memberId)
   if (state === 'claimed') return and(own, isNotNull(rewards.claimedAt))
-  const runs = state === 'claimable' ? gt(rewards.expiresAt, now) : lte(rewards.expiresAt, now)
-  return and(own, isNull(rewards.claimedAt), runs)
+  if (state === 'claimable') return isClaimable(memberId, now)
+  return and(own, isNull(rewards.claimedAt), lte(rewards.expiresAt, now))
 }
 
 const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world, caller: { member }, language }) => {
   const { rewards } = schema
   await settleReviews(world, member.id)
   await grantDue(world, member)
+  // Nobody else can claim them here, and what is counted here can be claimed here.
+  if (MONEY_TYPES.includes(member.type)) {
+    const at = world.clock.now()
+    await grantOfLevel(world, member.id, await reviewClub(world.db, member, at), at)
+  }
   const now = new Date(world.clock.now())
   const where = inState(member.id, state, now)
   const [total] = await world.db.select({ all: count() }).from(rewards).where(where)
@@ -63,22 +65,15 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
     .orderBy(desc(state === 'claimed' ? rewards.claimedAt : rewards.grantedAt), desc(rewards.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
-  const friends = await friendsOf(
-    world.db,
-    rows.map(({ grantKey }) => grantKey),
-  )
+  const titles = await rewardTitles(world.db, rows, language)
   const claimed = rows.filter(({ claimedAt }) => claimedAt !== null).map(({ id }) => id)
   const givenUp = await givenUpOf(world.db, member.id, claimed)
-  const titleOf = ({ grantKey, title }: (typeof rows)[number]) => {
-    const friend = friends.get(grantKey)
-    return friend === undefined ? textIn(title, language) : text('rewards.inviterOf', language, { friend })
-  }
   return {
     list: rows.map((row) => ({
       id: row.id,
       // Written by the grants alone.
       kind: row.kind,
-      title: titleOf(row),
+      title: titles.get(row.id) ?? '',
       picture: imagePath.reward(row.kind),
       amount: toUnits(row.amount),
       turnover: row.turnover,
@@ -112,35 +107,18 @@ async function toPlayOf(db: Queryable, memberId: number): Promise<bigint> {
   return locks.reduce((left, { required, played }) => left + required - played, 0n)
 }
 
-const sumAmount = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n)
-
 const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member } }) => {
   if (member.type === 4) return failure('trial.restricted')
   if (!MONEY_TYPES.includes(member.type)) return failure('permission.denied')
   const { rewards } = schema
   const at = new Date(world.clock.now())
   const one = id === undefined ? undefined : eq(rewards.id, id)
+  const standing = await reviewClub(world.db, member, at.getTime())
   const credited = await world.db.transaction(async (tx) => {
     // The wallet first, always: two claims of one member wait here for each other and never crosswise.
     await lockWallets(tx, member.id)
-    const rows = await tx
-      .update(rewards)
-      .set({ claimedAt: at })
-      .where(and(inState(member.id, 'claimable', at), one))
-      .returning()
-    for (const { id: rewardId, amount, turnover, title } of rows) {
-      await creditBonus(tx, {
-        reference: referenceOf(rewardId),
-        memberId: member.id,
-        amount,
-        at,
-        turnover,
-        name: title,
-      })
-    }
-    const names = rows.map(({ title }) => title)
-    await tellOfBonus(tx, { memberId: member.id, amount: sumAmount(rows), names, at })
-    return rows
+    await grantOfLevel({ db: tx, vault: world.vault }, member.id, standing, at.getTime())
+    return creditRewards(tx, member.id, one, at)
   })
   if (id !== undefined && credited.length === 0) {
     const [known] = await world.db
@@ -157,4 +135,4 @@ const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member 
   }
 })
 
-export const rewardRoutes: readonly Route[] = [list, claim]
+export const rewardRoutes: readonly Route[] = [list, claim, claimBenefitRoute]
