@@ -3,8 +3,8 @@ import { PageExists } from '@lobby/platform/host'
 import { nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import Popups from './popups.tsx'
@@ -64,6 +64,47 @@ it('HM-07 PL-01 shows one popup in a visit, remembers that it was closed, and sh
 
   nextVisit()
   await showNone()
+})
+
+it.each([
+  ['has scrolled', () => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300), () => fireEvent.scroll(window)],
+  ['has touched', undefined, () => fireEvent.pointerDown(document.body)],
+  ['goes through by keys', undefined, () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+])(
+  'PL-01 HM-07 does not open over a page that the player %s before it came, but at the next arrival',
+  async (_did, move, did) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let answered = false
+    const late: typeof globalThis.fetch = async (input, init) => {
+      if (!String(input).includes('types=PU')) return gateway.fetch(input, init)
+      await held
+      answered = true
+      return gateway.fetch(input, init)
+    }
+    const { unmount } = await show(undefined, { ...gateway, fetch: late })
+    const moved = move?.()
+    did()
+    answer()
+    await waitFor(() => expect(answered).toBe(true))
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    moved?.mockRestore()
+    unmount()
+    nextPage()
+    await show()
+    expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
+  },
+)
+
+it('PL-01 a popup that is open stays while the player touches the page', async () => {
+  await show()
+  expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
+  fireEvent.pointerDown(document.body)
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(screen.getByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
 })
 
 it('PL-03 HM-07 the popup of a bonus leads a visitor to registration, and is over for this device', async () => {

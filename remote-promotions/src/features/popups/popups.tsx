@@ -9,13 +9,15 @@ import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import { targetOf } from '../../parts/announcements/target.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 import { keepPromo, promoAsked, promoShown } from './show-promo.ts'
+import { useTouched } from './use-touched.ts'
 import { useWelcomeGift } from './use-welcome-gift.ts'
 
 /** Whoever has closed the popups does not run what shows them; a first visit surely does, so it lies in home's file. */
 const PopupDialog = lateComponent(() => import(/* webpackMode: "eager" */ './popup-dialog.tsx'))
 
 /**
- * HM-07: popups of home, one in a visit (PL-01), each once: one that was closed does not come back. After registering
+ * HM-07: popups of home, one in a visit (PL-01), each once: one that was closed does not come back. One that would come
+ * when the player has begun with the page waits for the next arrival (decision 638). After registering
  * the registration's own bonus stands before them, once, or where there is none the first promotion (HM-14,
  * shared/docs/choices/promotions.md).
  */
@@ -36,9 +38,10 @@ export default function Popups() {
   const comes = asked && (promotions.isPending || welcome.isPending)
   const promo = welcome.gift ?? promotion
   const next = comes ? undefined : (promo ?? data?.popup.find(({ id, read }) => !read && !hidden.includes(id)))
-  const opens = next !== undefined && !closed
+  const late = useTouched() && !shown
+  const opens = next !== undefined && !closed && !late
   // Before its answer is here it may have something to show: what comes after it waits.
-  const turn = useTurn(isLoading || comes || opens, TURN.announcement, opens)
+  const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
   const popup = turn && opens ? next : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
