@@ -133,7 +133,17 @@ export const transactionRecords = call({
     pageSize,
   }),
   value: v.object({
-    list: listOf(v.object({ id: v.string(), kind: v.string(), amount: money, time: v.string(), remark: v.string() })),
+    list: listOf(
+      v.object({
+        id: v.string(),
+        kind: v.string(),
+        amount: money,
+        time: v.string(),
+        remark: v.string(),
+        /** Of a bonus: which one came, or was given up. A gateway of before does not say it. */
+        bonus: v.optional(v.string()),
+      }),
+    ),
     pageNum: v.number(),
     totalPages: v.number(),
     /** Of all pages: what came in and what left, both positive. */

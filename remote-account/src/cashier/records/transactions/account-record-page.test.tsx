@@ -105,6 +105,25 @@ describe('account record', () => {
     expect(within(sheet).getByText('Completed')).toBeTruthy()
   })
 
+  test('SH-24 PL-02 a bonus says which one it is, in the list and in full, also once it was given up', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'named', type: 0, rebate: 0 })
+    const id = await bonusNow(gateway, 'named', 30, 10)
+    await depositNow(gateway, 'named', 100)
+    await askAs(gateway, 'named', giveUpBonus, { id, takes: 30 })
+    const { user } = await renderPage('named')
+    await screen.findByRole('region', { name: 'Account record' })
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(rows().map((row) => row.textContent?.replace(/\d\d:\d\d/, ''))).toEqual([
+      expect.stringMatching(/^Bonus given up · Test gift−30\.00/),
+      expect.stringMatching(/^Deposit\+100\.00/),
+      expect.stringMatching(/^Bonus · Test gift\+30\.00/),
+    ])
+    const last = rows().at(-1)
+    if (last) await user.click(last)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }))
+    expect(sheet.getByText('Bonus', { selector: 'dt, dt *' }).nextElementSibling?.textContent).toBe('Test gift')
+  })
+
   test('SH-24 AG-06 a bonus that was given up is called what it is, in the list and in full', async () => {
     await openBelow(gateway, 'agent2', { userName: 'givesup', type: 0, rebate: 0 })
     const id = await bonusNow(gateway, 'givesup', 30, 10)

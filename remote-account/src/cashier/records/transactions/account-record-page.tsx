@@ -137,7 +137,7 @@ function TransactionRow({ entry, remark, onOpen }: { entry: Transaction; remark:
         </span>
       }
       title={t(`records.kinds.${kind}`)}
-      detail={<DotSeparated parts={[formatDate(entry.time, 'time'), remark].filter(Boolean)} />}
+      detail={<DotSeparated parts={[formatDate(entry.time, 'time'), entry.bonus, remark].filter(Boolean)} />}
       value={<Money parts={moneyParts(entry.amount)} tone="change" size="detail" />}
     />
   )

@@ -23,6 +23,7 @@ export function TransactionSheet({
   const facts: Fact[] = entry
     ? [
         { label: t('records.kind'), value: t(`records.kinds.${kindOf(entry)}`) },
+        ...(entry.bonus ? [{ label: t('records.kinds.bonus'), value: entry.bonus }] : []),
         ...(remark ? [{ label: t('records.vendor'), value: remark }] : []),
         { label: t('records.time'), value: formatDate(entry.time, 'dateSeconds') },
         { label: t('records.transactionId'), value: entry.id, copy: entry.id },

@@ -20,6 +20,7 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 import { dayRange } from '../time/day-range.ts'
 import { aboutIn } from './bet-about.ts'
 import { stateOfBet } from './bet-state.ts'
+import { bonusNames } from './bonus-names.ts'
 import { showProfit } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
@@ -181,7 +182,7 @@ async function balanceOver(db: Queryable, memberId: number, { from, until }: { f
   return { before: units(sums?.before), play: units(sums?.play), after: units(sums?.after), open: units(waiting?.open) }
 }
 
-const listTransactions = memberRoute(transactionRecords, async (input, { world, caller }) => {
+const listTransactions = memberRoute(transactionRecords, async (input, { world, caller, language }) => {
   const { transfers, entries, accounts } = schema
   const { from, until } = dayRange(world.clock.now(), input)
   const kinds = input.kind ? [input.kind] : [...IN_AND_OUT]
@@ -215,6 +216,12 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
     input.kind === undefined && input.pageNo === 1
       ? await balanceOver(world.db, caller.member.id, { from, until })
       : null
+  const names = await bonusNames(
+    world.db,
+    caller.member.id,
+    rows.map(({ transfer }) => transfer),
+    language,
+  )
   return {
     ...(balance === null ? {} : { balance }),
     list: rows.map(({ transfer, amount }) => ({
@@ -223,6 +230,7 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
       amount: toUnits(amount),
       time: transfer.at.toISOString(),
       remark: transfer.kind.startsWith('vendor-') ? (transfer.reference.split(':').at(-1) ?? '') : '',
+      bonus: names.get(transfer.reference),
     })),
     pageNum: input.pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / input.pageSize),
