@@ -82,6 +82,22 @@ describe('the promotion centre', () => {
     expect(address()).toBe('/m/lottery')
   })
 
+  it('PR-03 PL-03 the promotion of a deposit’s bonus leads there in the words of its pop-up, as does no other', async () => {
+    const ways = async (signedInAs?: string) => {
+      const { unmount } = await show({ path: '/m/promotions?id=promo-daily', signedInAs })
+      const way = await screen.findByRole('link', { name: / to get it$/ })
+      const said = [way.textContent, way.getAttribute('href')]
+      unmount()
+      return said
+    }
+    expect(await ways()).toEqual(['Register to get it', '/m/register'])
+    expect(await ways('trial')).toEqual(['Register to get it', '/m/register'])
+    expect(await ways('player2')).toEqual(['Deposit to get it', '/m/voucherCenter?promotion=daily'])
+    await show({ path: '/m/promotions?id=promo-slots', signedInAs: 'player2' })
+    expect(await screen.findByRole('link', { name: 'Take part' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: / to get it$/ })).toBeNull()
+  })
+
   it('PR-03 shows no go-to button for a page that does not exist', async () => {
     await show({ path: '/m/promotions?id=promo-welcome' }, () => false)
     expect(await screen.findByText(/Turnover: 12× deposit and bonus before a withdrawal/)).toBeTruthy()

@@ -1,7 +1,9 @@
-import { usePagesExist, usePictures, useText } from '@lobby/platform'
+import { usePagesExist, usePictures, useSession, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import type { Ref } from 'react'
+import { bonusLedTo, bonusTarget } from '../../parts/announcements/bonus-target.ts'
 import { Disclosure } from '../../parts/announcements/disclosure.tsx'
+import { hasOwnAccount } from '../../parts/announcements/own-account.ts'
 import { RichText } from '../../parts/announcements/rich-text.tsx'
 import { targetOf } from '../../parts/announcements/target.ts'
 import { TargetLink } from '../../parts/announcements/target-link.tsx'
@@ -25,7 +27,11 @@ export function PromotionPanel({ promotion, open, unread, eager, onToggle, ref }
   const pictures = usePictures()
   const exists = usePagesExist()
   const cover = coverOf(promotion)
-  const target = targetOf(promotion, exists)
+  const hasAccount = useSession(hasOwnAccount)
+  const own = targetOf(promotion, exists)
+  // One offer, one way: as the pop-up and the banner of the same bonus say it.
+  const toBonus = bonusTarget(bonusLedTo(own), !hasAccount, exists)
+  const target = toBonus ?? own
   return (
     <Disclosure
       ref={ref}
@@ -40,7 +46,7 @@ export function PromotionPanel({ promotion, open, unread, eager, onToggle, ref }
       <PromotionClaim promotionId={promotion.id} />
       {target ? (
         <TargetLink target={target} className={styles.go}>
-          {t('centre.go')}
+          {t(toBonus ? (hasAccount ? 'popup.deposit' : 'popup.register') : 'centre.go')}
         </TargetLink>
       ) : null}
     </Disclosure>
