@@ -15,7 +15,7 @@ export const picksIn = (typed, digits) => [...new Set(typed.match(new RegExp(`\\
  * @param rule of its play: how many digits a number has, and how many numbers it takes at least and at most
  */
 export function lackOf({ digits, least, most }, picks) {
-  if (picks.length === 0) return [least === most ? 'needs' : 'atLeast', least]
+  if (picks.length === 0) return [least === most ? 'exactly' : 'atLeast', least]
   if (picks.some((one) => one.length !== digits)) return ['digits', digits]
   if (picks.length > most) return ['full', most]
   return picks.length < least ? ['needs', least - picks.length] : null

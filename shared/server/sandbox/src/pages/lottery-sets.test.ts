@@ -77,7 +77,7 @@ const TWO = { digits: 2, least: 2, most: 2 }
 
 test.each([
   ['nothing is chosen', EACH, [], ['atLeast', 1]],
-  ['nothing is chosen for two', TWO, [], ['needs', 2]],
+  ['nothing is chosen for two', TWO, [], ['exactly', 2]],
   ['one of two is chosen', TWO, ['07'], ['needs', 1]],
   ['a number lacks a digit', EACH, ['07', '7'], ['digits', 2]],
   ['there are too many', EACH, ['01', '02', '03', '04'], ['full', 3]],
