@@ -128,9 +128,9 @@ test('PL-02 SH-24 before the order it says how much is to be played: of deposit 
   await user.type(amount(), '400')
   // 400 and 20 % of it, eight times; 400 alone, twice.
   expect(asked()).toEqual(['Daily bonus: 20% bonusTurnover 3,840\u00a0K', 'No bonus: No bonusTurnover 800\u00a0K'])
-  expect(screen.getByText('Deposit and bonus stay locked until it is met.')).toBeTruthy()
+  expect(screen.getByText('Deposit and bonus stay locked until the turnover is met.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
-  expect(screen.getByText('The deposit stays locked until it is met.')).toBeTruthy()
+  expect(screen.getByText('The deposit stays locked until the turnover is met.')).toBeTruthy()
   expect(screen.queryByText(/^Deposit and bonus/)).toBeNull()
 })
 
@@ -213,7 +213,9 @@ test('PL-03 PL-02 the bar over the fold names the bonus that was promised and ch
   // In the bar that stays in sight, with the button.
   const bar = within(screen.getByRole('button', { name: 'Deposit now' }).parentElement as HTMLElement)
   expect(bar.getByRole('radio', { name: /^Daily bonus/, checked: true })).toBeTruthy()
-  expect(bar.getByText(/^Up to 1,000.*, from 300.*Deposit and bonus stay locked until it is met\.$/)).toBeTruthy()
+  expect(
+    bar.getByText(/^Up to 1,000.*, from 300.*Deposit and bonus stay locked until the turnover is met\.$/),
+  ).toBeTruthy()
 })
 
 test('PL-03 nothing is chosen where nothing was promised', async () => {

@@ -147,14 +147,15 @@ describe('what can be taken out', () => {
   })
 
   test.each([
-    [1, '1 free'],
+    [3, 'Next 3 free'],
+    [1, 'Next one free'],
     [0, '1.5%'],
   ])(
     'SH-24 says what is left of the day, the fee with %i free ones left, and how long it takes',
     async (freeLeft, fee) => {
       await show(<WithdrawLimits options={{ ...OPTIONS, day: { ...OPTIONS.day, left: 40_000, freeLeft } }} />)
       expect(terms()).toEqual([
-        ['Left today', '40,000\u00a0K · 2/3 times'],
+        ['Left today', '40,000\u00a0K · 2 of 3 withdrawals'],
         ['Fee', fee],
         ['Time', '5–30 min'],
       ])

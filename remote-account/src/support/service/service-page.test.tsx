@@ -59,7 +59,7 @@ describe('customer service', () => {
     await renderPage({ signedInAs: 'player1', chatOn: false })
     expect(await screen.findByText('Live chat is not available on this site yet.')).toBeTruthy()
     expect(screen.queryByText('Live chat')).toBe(null)
-    expect(screen.queryByText(/Chat with customer service|VIP customer service|^Live chat$/)).toBe(null)
+    expect(screen.queryByText(/Open live chat|VIP customer service|^Live chat$/)).toBe(null)
   })
 
   test.each([true, false])(
@@ -114,7 +114,7 @@ describe('customer service', () => {
     const { user, open } = await renderPage()
     await screen.findByRole('button', { name: /^Help centre/ })
     expect(titles()).toEqual(['Messages', 'Announcements', 'Help centre'])
-    await user.click(await online('Chat with customer service'))
+    await user.click(await online('Open live chat'))
     expect(open).toHaveBeenCalledWith('http://vendor.test/chat/standard?lang=EN', '_blank', 'noopener,noreferrer')
   })
 
@@ -157,7 +157,7 @@ describe('customer service', () => {
   test('CS-05 CS-08 without the standard channel the default one opens', async () => {
     gateway.set({ customerService: { DEFAULT: 'https://desk.example/hello' } })
     const { user, open } = await renderPage()
-    await user.click(await online('Chat with customer service'))
+    await user.click(await online('Open live chat'))
     expect(open.mock.calls[0]?.[0]).toBe('https://desk.example/hello?lang=EN')
   })
 
@@ -165,7 +165,7 @@ describe('customer service', () => {
     gateway.set({ customerService: {} })
     await renderPage()
     await screen.findByRole('button', { name: /^Help centre/ })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Chat with customer service' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Open live chat' })).toBeNull())
   })
 
   test('CS-01 shows no link to a page that is not there', async () => {
