@@ -212,6 +212,11 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   // TEST_NOW is a Saturday morning: the North drew on Friday.
   await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
   expect(stations()).toEqual(['Northern lottery'])
+  // Alone it has the width to stand as it is printed: six numbers three and three.
+  const third = (await history.findByText('G3')).nextElementSibling
+  expect([...(third?.children ?? [])].map((number) => (number as HTMLElement).dataset.inRow)).toEqual(
+    Array(6).fill('3'),
+  )
   expect((history.getByRole('button', { name: 'Day after' }) as HTMLButtonElement).disabled).toBe(true)
   expect(history.getByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
   await user.click(history.getByRole('button', { name: 'South' }))

@@ -58,7 +58,7 @@ test('LT-28 while a draw runs each prize stands in its own row, empty until it i
     'G8',
   ])
   const [, eighth] = [rows[0], rows[7]].map((row) => row?.querySelector('td')?.textContent ?? '')
-  expect(eighth).toMatch(/^(\d\d)\1$/)
+  expect(eighth).toMatch(/^\d\d$/)
   for (const row of rows.slice(0, 7)) expect(row.querySelector('td')?.textContent).toBe('still to be drawn')
   // The special prize is drawn last: its place is empty, and no other prize's number stands in it.
   const special = saigon.getByText('GB').parentElement
@@ -129,11 +129,11 @@ test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', 
   await waitFor(() => expect(first()?.textContent).toContain('Drawing now'))
   const rows = () => [...(first()?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)
   expect(rows()[0]).toBe('G1still to be drawn')
-  expect(rows()[7]).toMatch(/^G8(\d\d)\1$/)
+  expect(rows()[7]).toMatch(/^G8\d\d$/)
   expect(rows()[6]).toBe('G7still to be drawn')
   gateway.clock.set(BEGIN + 4 * MINUTE)
   await act(async () => void vi.advanceTimersByTime(5_100))
-  await waitFor(() => expect(rows()[6]).toMatch(/^G7(\d\d\d)\1$/))
+  await waitFor(() => expect(rows()[6]).toMatch(/^G7\d\d\d$/))
 })
 
 test.each([

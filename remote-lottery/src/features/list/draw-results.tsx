@@ -76,7 +76,7 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
                     {t(`prize.${label}`)}
                   </th>
                   <td className={styles.numbers}>
-                    <PrizeNumbers numbers={numbers} />
+                    <PrizeNumbers numbers={numbers} inRows />
                   </td>
                 </tr>
               ))}

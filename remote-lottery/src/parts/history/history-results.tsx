@@ -13,9 +13,6 @@ import { endsWith, type PastDraw } from './search.ts'
 /** Draws that show at once, and with each press on "more". */
 const STEP = 12
 
-/** Prizes of so many numbers stand in two rows: how many are in the first. The others take what room there is. */
-const IN_ROW: Readonly<Record<number, number>> = { 6: 3, 7: 4 }
-
 interface Props {
   draws: readonly PastDraw[]
   search: string
@@ -132,8 +129,8 @@ function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, 
           {others.map(({ label, numbers }) => (
             <div key={label} className={styles.prize}>
               <dt className={styles.label}>{t(`prize.${label}`)}</dt>
-              <dd className={styles.numbers} data-in-row={IN_ROW[numbers.length]}>
-                <PrizeNumbers numbers={numbers} isFound={isFound} digits={digits} />
+              <dd className={styles.numbers}>
+                <PrizeNumbers numbers={numbers} isFound={isFound} digits={digits} inRows />
               </dd>
             </div>
           ))}

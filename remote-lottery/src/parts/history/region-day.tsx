@@ -191,7 +191,7 @@ function Station({ gameId, name, day, isNewest, isAlone }: StationProps) {
             <div key={label} className={styles.prize} data-prize={label}>
               <dt>{t(`prize.${label}`)}</dt>
               <dd>
-                <PrizeNumbers numbers={numbers} />
+                <PrizeNumbers numbers={numbers} inRows={isAlone} />
               </dd>
             </div>
           ))}
