@@ -206,10 +206,10 @@ describe('PL-07 PP-09 what a line is sold at', () => {
   test('PL-07 the line is that whose sides are closest, and the favourite gives it', () => {
     // The host has 0.3 goals more than the guest of these equals: a quarter, or level with a half.
     expect(footballOdds(kickOff, half, equals, false).markets).toMatchObject({
-      result: ['home', 'draw', 'away'],
+      result: ['home', 'away', 'draw'],
       handicap: ['home:-0.25', 'away:0.25'],
       goals: ['over', 'under'],
-      'h1.result': ['h1.home', 'h1.draw', 'h1.away'],
+      'h1.result': ['h1.home', 'h1.away', 'h1.draw'],
     })
     // Two and a half goals more than the guest.
     const favourite = { home: 0.031, away: (1 - 0.031) * 0.0059 }

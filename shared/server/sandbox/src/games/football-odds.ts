@@ -91,7 +91,8 @@ function soldIn(isFirstHalf: boolean, standing: Standing, goalChance: GoalChance
   const sides = ['home', 'draw', 'away'] as const
   for (const side of sides) sold.odds[isFirstHalf ? `h1.${side}` : side] = result[side]
   const name = (market: string) => (isFirstHalf ? `h1.${market}` : market)
-  sold.markets[name('result')] = sides.map((side) => name(side))
+  // The sides first: each team's handicap stands in its row, beside its win.
+  sold.markets[name('result')] = (['home', 'away', 'draw'] as const).map((side) => name(side))
   if (standing.minutesLeft === 0) return sold
   const widest = mostHandicap(isFirstHalf)
   take(name('handicap'), closest(pairsOf(quarters(-widest, widest), ['home', 'away'])))
