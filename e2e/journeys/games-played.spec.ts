@@ -249,6 +249,7 @@ test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and sett
     odds.push(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')))
     await pick.click()
     await game.getByRole('button', { name: /Đặt cược/ }).click()
+    await game.getByRole('button', { name: 'Xác nhận' }).click()
     await expect(said(game)).toHaveText('Vé đã được nhận.')
   }
   expect(await balanceOf(game)).toBe(before - 2000)
@@ -276,6 +277,9 @@ test('PL-07 LT-15 a Keno ticket is open until its draw, and shows which of its n
   const grid = game.getByRole('group', { name: 'Chọn từ 1 đến 10 số' })
   for (const number of ['03', '17', '80']) await grid.getByRole('button', { name: number }).click()
   await game.getByRole('button', { name: 'Đặt cược' }).click()
+  const question = game.getByRole('dialog', { name: 'Xác nhận vé' })
+  await expect(question).toContainText(/Kỳ #\d{7}03, 17, 80Mức cược1,00\sKTrả thưởng3 số · trúng hết nhận/)
+  await question.getByRole('button', { name: 'Xác nhận' }).click()
   await expect(said(game)).toHaveText(/Đã nhận vé kỳ #\d{7}/)
   expect(await balanceOf(game)).toBe(before - 1000)
   await expect(game.getByText('Chờ quay số')).toHaveCount(1)

@@ -61,6 +61,7 @@ async function betOnEach(game: FrameLocator, picks: readonly RegExp[]): Promise<
     odds.push(Math.round(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')) * 1000))
     await pick.click()
     await game.getByRole('button', { name: /Đặt cược/ }).click()
+    await game.getByRole('button', { name: 'Xác nhận' }).click()
     await expect(said(game)).toHaveText('Vé đã được nhận.')
   }
   return odds
@@ -131,6 +132,7 @@ test('PL-07 both sides of a handicap are taken, and their tickets say the line, 
     odds.push(Math.round(Number((price ?? '').replace(',', '.')) * 1000))
     await sides.nth(at).click()
     await game.getByRole('button', { name: /Đặt cược/ }).click()
+    await game.getByRole('button', { name: 'Xác nhận' }).click()
     await expect(said(game)).toHaveText('Vé đã được nhận.')
   }
   expect(await balanceOf(game)).toBe(before - 2000)
@@ -203,4 +205,28 @@ test('SH-24 a bet at the bookmaker stands in the record by its match, its pick a
   await newest.click()
   const leg = page.getByRole('dialog', { name: 'Chi tiết cược' }).getByRole('list', { name: 'Trận đã cược' })
   await expect(leg).toContainText(`Xỉu 2,5 bàn×${(odds / 1000).toFixed(2).replace('.', ',')}`)
+})
+
+test('PL-07 PL-08 a ticket at the bookmaker is asked for once, and until then nothing is taken', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+  const before = await balanceOf(game)
+  const first = game
+    .locator('#matches > li')
+    .filter({ hasNot: game.locator('.live') })
+    .first()
+  // Each team's handicap stands in its own row, beside its win.
+  const inRow = async (group: string) =>
+    (await first.getByRole('group', { name: group, exact: true }).locator('span').allTextContents()).slice(0, 3)
+  expect(await inRow('1X2')).toEqual(['1', '2', 'X'])
+  const pick = first.getByRole('button', { name: /: Tài 2,5 bàn,/ })
+  await pick.click()
+  await game.getByRole('button', { name: /Đặt cược/ }).click()
+  const question = game.getByRole('dialog', { name: 'Xác nhận vé' })
+  await expect(question).toContainText(/ – .*Tài 2,5 bàn · \d,\d\dMức cược1,00\sKCược đơnTỷ lệ \d,\d\d · trả /)
+  await question.getByRole('button', { name: 'Sửa lại' }).click()
+  await expect(question).toBeHidden()
+  await expect(pick).toHaveAttribute('aria-pressed', 'true')
+  expect(await balanceOf(game)).toBe(before)
 })

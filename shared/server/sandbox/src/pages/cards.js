@@ -17,7 +17,7 @@ const stage = createStage({
       open === null ? text.deal : places.every(isHeld) ? text.keep : text.change
   },
   opened() {
-    if (!stage.game.hand) return
+    if (!stage.game.hand) return stage.say(text.ready)
     // A hand of an earlier visit is gone on with: its stake is taken.
     takeUp(stage.game.hand)
     for (const [at, card] of stage.game.hand.cards.entries()) showCard(places[at], card)

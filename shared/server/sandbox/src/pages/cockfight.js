@@ -36,8 +36,15 @@ document.addEventListener('lobby:shown', ({ detail: { matches, lately = [] } }) 
   else if (next) say('bets', filled(text.open, { fight: next.league }))
   byId('lately').replaceChildren(
     ...lately.map(({ score }) => {
-      const item = Object.assign(document.createElement('li'), { textContent: text.short[score] })
+      const letter = Object.assign(document.createElement('span'), { textContent: text.letters[score] })
+      letter.setAttribute('aria-hidden', 'true')
+      const said = Object.assign(document.createElement('span'), {
+        textContent: text.short[score],
+        className: 'unseen',
+      })
+      const item = document.createElement('li')
       item.dataset.score = score
+      item.append(letter, said)
       return item
     }),
   )

@@ -1,5 +1,6 @@
 /** Keno: up to ten numbers of eighty, on the draw that is on sale. */
 import { filled, postUntilKnown, rules, tag, text, token } from './calls.js'
+import { wireQuestion } from './question.js'
 import { byId, createStage, money, payRow } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
 
@@ -22,9 +23,12 @@ const two = (value) => String(value).padStart(2, '0')
 let picked = []
 let sale = null
 let tickets = []
+/** The draw that the question is about. */
+let asked = ''
 /** When the sale was told, in the page's own clock: the countdown goes on from there. */
 let toldAt = 0
 
+const question = wireQuestion(place)
 const stage = createStage({
   name: 'keno',
   show: draw,
@@ -39,6 +43,10 @@ const stage = createStage({
 const timeLeft = () => (sale ? Math.max(0, sale.remainTime - sale.lockTime * 1000 - (performance.now() - toldAt)) : 0)
 const isFixed = () => !stage.isIdle || stage.pending !== null
 
+/** In stakes; 0 without a number. */
+const bestPay = () => (picked.length > 0 ? PAYS[picked.length].at(-1) : 0)
+const paysNow = () => filled(text.paysNow, { count: picked.length, amount: money(stage.stake * bestPay()) })
+
 function draw() {
   for (const button of byId('grid').querySelectorAll('button')) {
     const isPicked = picked.includes(Number(button.value))
@@ -48,10 +56,8 @@ function draw() {
   byId('random').disabled = isFixed()
   byId('clear').disabled = isFixed() || picked.length === 0
   const pays = PAYS[picked.length] ?? []
-  const best = picked.length > 0 ? pays.at(-1) : 0
-  byId('pays-now').textContent = best
-    ? filled(text.paysNow, { count: picked.length, amount: money(stage.stake * best) })
-    : text.choose
+  const best = bestPay()
+  byId('pays-now').textContent = best ? paysNow() : text.choose
   byId('pays').replaceChildren(
     ...(best ? pays : []).flatMap((pay, hits) =>
       pay > 0 ? [payRow(filled(text.hits, { hits, count: picked.length }), number.format(pay))] : [],
@@ -81,6 +87,7 @@ function tick() {
   if (isNight) byId('night').textContent = filled(text.night, at)
   byId('closes').textContent = sale ? (left > 0 ? clock(left) : text.closed) : '–'
   byId('place').disabled = !stage.isIdle || picked.length === 0 || (left === 0 && stage.pending === null)
+  if (question.isOpen && (left === 0 || sale.numero !== asked)) endSale()
 }
 
 function part(name, said, className = '') {
@@ -139,6 +146,33 @@ async function look() {
   }
 }
 
+/** The draw that a ticket was for is no longer sold: it was not placed. */
+function endSale() {
+  question.close()
+  stage.say(
+    filled(text.saleEnded, { draw: `${byId('name').textContent} · ${filled(text.draw, { numero: asked })}` }),
+    'error',
+  )
+}
+
+/** A bet whose answer was lost is the one that was asked about: it is gone on with at once. */
+function ask() {
+  if (!stage.isIdle || picked.length === 0) return
+  if (stage.pending || !sale) return place()
+  asked = sale.numero
+  question.ask([
+    [
+      filled(text.draw, { numero: asked }),
+      picked
+        .toSorted((a, b) => a - b)
+        .map(two)
+        .join(', '),
+    ],
+    [text.stake, money(stage.stake)],
+    [text.pays, paysNow()],
+  ])
+}
+
 async function place() {
   if (!stage.isIdle || picked.length === 0) return
   await stage.bet(
@@ -180,7 +214,7 @@ byId('clear').addEventListener('click', () => {
   picked = []
   stage.show()
 })
-byId('place').addEventListener('click', place)
+byId('place').addEventListener('click', ask)
 wireTicketCheck({ path: '/api/keno/check', row: ticketRow, isOpen: () => Boolean(stage.game) })
 setInterval(() => stage.game && tick(), 500)
 setInterval(look, LOOK_AGAIN)

@@ -29,6 +29,7 @@ import { picksIn, tidied, written } from './lottery-sets.js'
 import { countSaid, lackSaid, paysSaid, severalSaid } from './lottery-slip.js'
 import { drawOf, stationPicker } from './lottery-stations.js'
 import { noTickets, numbersSaid, showOfDraw, ticketRow } from './lottery-tickets.js'
+import { wireQuestion } from './question.js'
 import { wireSheet } from './sheets.js'
 import { amountIn, moneyIn } from './stake-text.js'
 import { wireTicketCheck } from './ticket-check.js'
@@ -100,12 +101,12 @@ function tick() {
   byId('place').disabled = seconds <= 0 || isPlacing || isPaused || !game
   byId('place').firstElementChild.textContent =
     seconds > 0 || !game ? text.place : isNext ? text.opensLater : text.closedPlace
-  if (byId('confirm').open && !isPlacing && (seconds <= 0 || chosen()?.numero !== asked?.numero)) endSale(asked)
+  if (question.isOpen && !isPlacing && (seconds <= 0 || chosen()?.numero !== asked?.numero)) endSale(asked)
 }
 
 /** The draw that a ticket was for is no longer sold: the player hears it, and sees what is. */
 function endSale({ code, numero }) {
-  if (byId('confirm').open) byId('confirm').close()
+  question.close()
   say(filled(text.saleEnded, { draw: `${nameOf(code)} · ${drawOf(numero)}` }), 'error')
   lookAgain()
 }
@@ -227,19 +228,14 @@ async function lookAgain() {
 function ask() {
   const { code, numero } = chosen()
   asked = { code, numero, play: play(), pick: picks().join(), stake: stake() }
-  const rows = [
+  question.ask([
     [text.lottery, `${nameOf(code)} · ${drawOf(numero)}`],
     [text.play, namePlay(asked)],
     [text.pick, numbersSaid(asked.pick)],
     [text.stake, money(asked.stake)],
     [text.odds, `${oddsSaid(game.plays, chosen(), asked.play)} · ${winSaid(chosen())}`],
     ...(cost() === asked.stake ? [] : [[text.cost, money(cost())]]),
-  ].flatMap(([name, value]) => [
-    Object.assign(document.createElement('dt'), { textContent: name }),
-    Object.assign(document.createElement('dd'), { textContent: value, className: value.length > 40 ? 'long' : '' }),
   ])
-  byId('summary').replaceChildren(...rows)
-  byId('confirm').showModal()
 }
 
 /** Puts a ticket's numbers, play and stake into the form again, for the draw that is on sale now. */
@@ -260,7 +256,6 @@ async function place() {
   const isSame = pending && Object.entries(wish).every(([name, value]) => pending[name] === value)
   pending = isSame ? pending : { ...wish, round: newRound() }
   isPlacing = true
-  byId('confirm').close()
   tick()
   try {
     const answer = await postUntilKnown('/api/lottery/bet', { token, ...pending })
@@ -280,6 +275,8 @@ async function place() {
   isPlacing = false
   show()
 }
+
+const question = wireQuestion(place)
 
 const board = numberBoard({
   rule,
@@ -362,9 +359,7 @@ wireTicketCheck({
 byId('clear').addEventListener('click', () => {
   if (game) board.clear()
 })
-for (const id of ['confirm', 'stations']) wireSheet(byId(id))
-byId('sure').addEventListener('click', place)
-byId('cancel').addEventListener('click', () => byId('confirm').close())
+wireSheet(byId('stations'))
 byId('again').addEventListener('click', () => {
   // The site makes a new launch; alone, the same one is tried again.
   if (!tellParent('lobby.game.reopen', query.get('site'))) open()
@@ -376,7 +371,7 @@ hearSite({
   onPause(paused) {
     isPaused = paused
     // A ticket that waits for its confirmation is put back: it was not placed.
-    if (paused && byId('confirm').open) byId('confirm').close()
+    if (paused) question.close()
     say(paused ? text.paused : '')
     tick()
   },

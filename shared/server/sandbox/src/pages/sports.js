@@ -2,6 +2,7 @@
 import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { drawChoices, groupsOf } from './match-lists.js'
 import { pickName } from './picks.js'
+import { wireQuestion } from './question.js'
 import { paysShown, slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
 import { byId, calm, createStage, money } from './stage.js'
@@ -53,16 +54,23 @@ function drawAll() {
   byId('to-open').textContent = filled(text.toOpen, { count: open.length, amount: money(staked) })
   byId('legs').replaceChildren(...legs.map(legRow))
   byId('place').disabled = !stage.isIdle || legs.length === 0
-  byId('place').firstElementChild.textContent =
-    legs.length > 1 ? filled(text.placeParlay, { count: legs.length }) : text.place
+  const [place, paysNow] = said()
+  byId('place').firstElementChild.textContent = place
+  byId('pays-now').textContent = paysNow
+}
+
+/** On the button: what it does, and what the slip pays. */
+function said() {
   const prices = legs.map((leg) => leg.odds)
-  byId('pays-now').textContent =
+  return [
+    legs.length > 1 ? filled(text.placeParlay, { count: legs.length }) : text.place,
     legs.length > 0 && stage.game
       ? filled(text.paysNow, {
           odds: odds.format(slipOdds(prices, mostStakes)),
           amount: money(paysShown(slipPays(stage.stake, prices, mostStakes))),
         })
-      : ''
+      : '',
+  ]
 }
 
 const groupRows = (group) =>
@@ -150,7 +158,7 @@ async function look() {
     const shown = await postUntilKnown('/api/sports/look', { token })
     // A ticket that is being placed keeps the odds that it was placed at.
     if (stage.isBusy) return
-    if (take(shown)) stage.say(text.moved)
+    if (take(shown)) moved()
     begin()
     stage.show()
   } catch (error) {
@@ -158,11 +166,44 @@ async function look() {
   }
 }
 
+/** Other prices than those that the player has seen: said on the page, and in the question where that is open. */
+function moved() {
+  stage.say(text.moved)
+  if (!question.isOpen) return
+  if (legs.length > 0) question.change(factsOf(), text.moved)
+  else question.close()
+}
+
 /** With what was chosen on the site; a bet that is not sold any more is none. */
 function begin() {
   const [id, pick] = wish ?? []
   wish = null
   if (pick && matchOf(id)?.odds[pick] && !legs.some((leg) => leg.match === id)) onPick(id, pick)
+}
+
+/** What a ticket is on, what it costs and what it may pay. */
+function factsOf() {
+  const kind = legs.length > 1 ? filled(text.parlayOf, { count: legs.length }) : text.single
+  const [, paysNow] = said()
+  return [
+    ...legs.map((leg) => {
+      const match = matchOf(leg.match)
+      return [
+        match ? `${match.home} – ${match.away}` : '',
+        match ? `${pickName(leg.pick, match)} · ${priced(leg.odds)}` : '',
+      ]
+    }),
+    [text.stake, money(stage.stake)],
+    [kind, paysNow],
+  ]
+}
+
+/** A bet whose answer was lost is the one that was asked about: it is gone on with at once. */
+function ask() {
+  if (!stage.isIdle || legs.length === 0) return
+  if (stage.pending) return place()
+  question.clearNote()
+  question.ask(factsOf())
 }
 
 async function place() {
@@ -180,7 +221,8 @@ async function place() {
   )
 }
 
-byId('place').addEventListener('click', place)
+const question = wireQuestion(place)
+byId('place').addEventListener('click', ask)
 byId('to-open').addEventListener('click', () => {
   byId('open-title').scrollIntoView({ block: 'start', behavior: calm.matches ? 'auto' : 'smooth' })
   byId('open-title').focus({ preventScroll: true })

@@ -88,17 +88,20 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     if (win <= staked) return say(filled(text.gotBack, { amount: money(win) }))
     const from = performance.now()
     const amount = document.createElement('strong')
+    const profit = document.createElement('span')
     const step = () => {
       const part = calm.matches ? 1 : Math.min(1, (performance.now() - from) / COUNT_MS)
       // Another bet, or a pause, says something else in its place.
       if (stage.isBusy || !amount.isConnected) return
-      amount.textContent = money(part === 1 ? win : Math.floor(win * part * 100) / 100)
+      // What it is counted up to is one sum: the stake less than the other, at each moment.
+      const shown = part === 1 ? win : Math.floor((staked + (win - staked) * part) * 100) / 100
+      amount.textContent = money(shown)
+      profit.textContent = money(Math.round((shown - staked) * 100) / 100)
       if (part < 1) requestAnimationFrame(step)
     }
-    const profit = money(Math.round((win - staked) * 100) / 100)
-    const [before, after] = text.youWon.replace('{{profit}}', () => profit).split('{{amount}}')
+    const [before, between, after] = text.youWon.split(/\{\{(?:amount|profit)\}\}/)
     byId('message').dataset.tone = 'win'
-    byId('message').replaceChildren(before, amount, after)
+    byId('message').replaceChildren(before, amount, between, profit, after)
     step()
   }
 
@@ -191,7 +194,11 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     hearSite({
       onPause(paused) {
         stage.isPaused = paused
-        if (paused) byId('stakes').close()
+        if (paused) {
+          byId('stakes').close()
+          // A ticket that waits for its confirmation is put back: it was not placed.
+          document.getElementById('confirm')?.close()
+        }
         if (!stage.isBusy) say(paused ? text.paused : '')
         draw()
       },

@@ -11,13 +11,19 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, '.
 const STAKE = /^ *<!-- the stake: (\{\{\w+\}\}) (\{\{\w+\}\}) -->\n/m
 /** Where a ticket is looked up by its number (choice 481). */
 const CHECK = /^ *<!-- the check -->\n/m
-const withCheck = (html: string): string => html.replace(CHECK, () => read('check.html'))
+/** Where the question before a ticket stands, with what the page has to say in it (decision 644). */
+const QUESTION = /^ *<!-- the question(?:: (\{\{\w+\}\}))? -->\n/m
+/** A page that sells tickets. */
+const withTickets = (html: string): string =>
+  html
+    .replace(CHECK, () => read('check.html'))
+    .replace(QUESTION, (_, note: string = '') => read('question.html').replace('{{note}}', note))
 /** A game's page: the stage, which is written as the slot's, with the part, the style and the script of the game. */
 const gamePage = (name: string, game = read(`${name}.html`)): string =>
   read('stage.html')
     .replace('data-game="slot"', `data-game="${name}"`)
     .replaceAll('/assets/slot.', `/assets/${name}.`)
-    .replace('<!-- the game -->', () => withCheck(game))
+    .replace('<!-- the game -->', () => withTickets(game))
     .replace(STAKE, (_, label: string, sheet: string) =>
       read('stake.html').replaceAll('{{label}}', label).replace('{{sheet}}', sheet),
     )
@@ -72,7 +78,7 @@ const HTML = {
   esportsPage: bookmakerPage('esports'),
   cockfightPage: bookmakerPage('cockfight'),
   kenoPage: gamePage('keno'),
-  lotteryPage: withCheck(read('lottery.html')),
+  lotteryPage: withTickets(read('lottery.html')),
   chatPage: read('chat.html'),
   checkoutPage: read('checkout.html'),
 }
@@ -104,6 +110,7 @@ export function sendPage(
   const words: Readonly<Record<string, unknown>> = {
     ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
     ...(HTML[page].includes('id="check"') ? part('ticketCheck', language) : {}),
+    ...(HTML[page].includes('id="confirm"') ? part('question', language) : {}),
     ...(HTML[page].includes('id="layout"') ? part('tablePage', language) : {}),
     ...(page === 'esportsPage' || page === 'cockfightPage' ? part('sportsPage', language) : {}),
     ...part(page, language),
