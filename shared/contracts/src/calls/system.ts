@@ -36,6 +36,8 @@ export const Banner = v.object({
   text: v.optional(v.string()),
   /** Of one that promises a deposit's bonus which the caller can have now: its id, as of a pop-up (PL-03). */
   bonus: v.optional(v.string()),
+  /** Of one that opens a game: that game's type, by which a page of a type has its own banners (SH-30). */
+  gameType: v.optional(v.string()),
   ...Linkage,
 })
 

@@ -23,13 +23,29 @@ test.each([
   expect([limits, help]).toContain(bannerOf(ALL, 'layout.banner', path))
 })
 
-test.each(['/m/home', '/m/promotions', '/m/rng', '/m/lottery'])('SH-30 on %s it is one of the others', (path) => {
+test.each(['/m/home', '/m/promotions', '/m/gameCenter'])('SH-30 on %s it is one of the others', (path) => {
   expect(bannersOf(ALL, path)).toEqual([jackpot, lottery])
+})
+
+test('SH-30 a page of one type of games has the banners of that type, and without any those of no type', () => {
+  const slot = { id: 'slot', gameType: 'RNG' }
+  const table = { id: 'table', gameType: 'LIVE' }
+  const all = [jackpot, slot, limits, lottery, table]
+  expect(bannersOf(all, '/m/rng')).toEqual([slot])
+  expect(bannersOf(all, '/m/live')).toEqual([table])
+  expect(bannersOf(all, '/m/lottery')).toEqual([lottery])
+  for (const path of ['/m/fish', '/m/pvp', '/m/sports', '/m/elott'])
+    expect(bannersOf(all, path), path).toEqual([jackpot])
+  // A site that has none of them shows what it has.
+  expect(bannersOf([slot, limits], '/m/fish')).toEqual([slot])
 })
 
 test('SH-30 LG-05 the banner of the login promises no first bonus: whoever signs in is no newcomer', () => {
   const bonus = { id: 'first', linkage: '/m/promotions', bonus: 'first' }
-  expect(bannersOf([bonus, ...ALL], '/m/login')).toEqual([jackpot, lottery])
+  expect(bannersOf([bonus, ...ALL], '/m/login')).toEqual([jackpot])
+  // Nor does it show a game, to whoever cannot play yet: help stands there before one.
+  const slot = { id: 'slot', gameType: 'RNG' }
+  expect(bannersOf([bonus, slot, lottery, help], '/m/login')).toEqual([help])
   expect(bannersOf([bonus, ...ALL], '/m/register')).toEqual([bonus, jackpot, lottery])
   // A site that has no other shows it all the same.
   expect(bannersOf([bonus], '/m/login')).toEqual([bonus])

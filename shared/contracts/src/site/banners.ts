@@ -2,7 +2,7 @@
  * Which banner a page shows, and at what width its picture is asked for. Promotions shows it; the edge puts the same
  * picture into the page it sends, so that it is on its way before any script is.
  */
-import { PATH } from './paths.ts'
+import { GAME_TYPE_PATH, PATH } from './paths.ts'
 import { type Sized, type Source, widerOnDesktop } from './picture-widths.ts'
 
 /** Widths in CSS px: of home's banners, and of the slim one of every other page (SH-30). */
@@ -44,22 +44,48 @@ const CALM: ReadonlySet<string> = new Set([
 /** Where a banner leads that urges nobody to play. */
 const HELPS: ReadonlySet<string> = new Set([PATH.saferPlay, PATH.service])
 
+/** Pages of one type of games, and that type. */
+const TYPE_AT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(GAME_TYPE_PATH).map(([type, path]) => [path, type])),
+  [PATH.lottery]: 'LOTT',
+  [PATH.sports]: 'SPORTS',
+  '/m/elott': 'ELOTT',
+}
+
 /** What tells which banner belongs on a page. */
 interface Told {
   linkage?: string | undefined
   bonus?: string | undefined
+  gameType?: string | undefined
 }
+
+/** Of a banner that is about games of one type; undefined of any other. */
+const typeOf = ({ gameType, linkage }: Told): string | undefined => gameType ?? TYPE_AT[linkage?.split('?')[0] ?? '']
+
+/** The first of these that leaves any. */
+const firstThatHas = <Banner>(...choices: readonly (readonly Banner[])[]): readonly Banner[] =>
+  choices.find((banners) => banners.length > 0) ?? []
 
 /**
  * The banners of a page, in their order: those that lead to limits or help where the page is about money or the
- * account, all others elsewhere, and all there are where that would leave none (SH-30). Who signs in is no newcomer:
- * nothing there promises a deposit's bonus.
+ * account, all others elsewhere, and all there are where that would leave none (SH-30). A page of one type of games has
+ * those about that type, and without any those about no type. Who signs in is no newcomer and plays nothing yet:
+ * nothing there promises a deposit's bonus or shows a game.
  */
 export function bannersOf<Banner extends Told>(banners: readonly Banner[], path: string): readonly Banner[] {
-  const fitting = banners.filter(
-    ({ linkage, bonus }) => HELPS.has(linkage ?? '') === CALM.has(path) && !(bonus && path === PATH.login),
-  )
-  return fitting.length > 0 ? fitting : banners
+  const helpful = banners.filter(({ linkage }) => HELPS.has(linkage ?? ''))
+  if (CALM.has(path)) return firstThatHas(helpful, banners)
+  const others = banners.filter((banner) => !helpful.includes(banner))
+  const general = others.filter((banner) => typeOf(banner) === undefined)
+  if (path === PATH.login)
+    return firstThatHas(
+      general.filter(({ bonus }) => !bonus),
+      helpful,
+      banners,
+    )
+  const type = TYPE_AT[path]
+  const own = others.filter((banner) => type !== undefined && typeOf(banner) === type)
+  return type === undefined ? firstThatHas(others, banners) : firstThatHas(own, general, others, banners)
 }
 
 /** Home begins with the first banner; each other page has one of them, the same each time. */

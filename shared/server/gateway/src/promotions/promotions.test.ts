@@ -24,6 +24,7 @@ interface Feed {
     text?: string
     bonus?: string
     linkageType?: string
+    gameType?: string
     vendor?: string
     nodeId?: number
   }[]
@@ -124,6 +125,12 @@ test('HM-01 banners are those of their group', async () => {
   expect(register.map((banner) => banner.id)).toEqual(['banner-register'])
   expect(home.map((banner) => banner.id)).not.toContain('banner-register')
   expect(new Set(home.map((banner) => banner.linkageType))).toEqual(new Set(['P', 'G', 'URL']))
+  // Those that open a game say of which type it is.
+  const types = home.filter(({ linkageType }) => linkageType === 'G').map(({ id, gameType }) => [id, gameType])
+  expect(types).toEqual([
+    ['banner-carp', 'RNG'],
+    ['banner-live', 'LIVE'],
+  ])
 })
 
 test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name can be launched', async () => {

@@ -7,7 +7,7 @@ import {
   publicPromotions,
 } from '@lobby/contracts/calls/system'
 import { type Language, textIn } from '@lobby/contracts/languages'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
@@ -58,7 +58,10 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
   const odds = await oddsOf(world, ofKind('H'))
   return {
-    banners: ofKind('B').map((row) => banner(row, open, language)),
+    banners: await withTypes(
+      world.db,
+      ofKind('B').map((row) => banner(row, open, language)),
+    ),
     player: ofKind('PL').map((row) => notice(row, read, language)),
     popup: ofKind('PU')
       .filter(canHave)
@@ -93,6 +96,20 @@ async function readMarks(db: Database, memberId: number | null): Promise<Readonl
 }
 
 /** `open`: the bonuses that a member can have now; null for a visitor, who may have any. One picture for all. */
+/** Each banner that opens a game with that game's type. */
+async function withTypes<Shown extends { linkageType?: string | undefined; nodeId?: number | undefined }>(
+  db: Database,
+  banners: readonly Shown[],
+) {
+  const { nodeId, type } = schema.games
+  const ids = banners.flatMap((one) => (one.linkageType === 'G' && one.nodeId !== undefined ? [one.nodeId] : []))
+  const rows = ids.length > 0 ? await db.select({ nodeId, type }).from(schema.games).where(inArray(nodeId, ids)) : []
+  return banners.map((one) => {
+    const game = rows.find((row) => row.nodeId === one.nodeId)
+    return game ? { ...one, gameType: game.type } : one
+  })
+}
+
 function banner(row: Row, open: readonly Bonus[] | null, language: Language) {
   const content = contentOf(row, BannerContent)
   const canHave = ({ bonus }: Pick<BannerContent, 'bonus'>) => !open || open.some(({ id }) => id === bonus)
