@@ -2,7 +2,7 @@ import { foldedWords } from '@lobby/contracts/fold'
 import type { schema } from '../database/database.ts'
 import type { GameRow, ListedGame } from './listed-game.ts'
 import { nameIndex } from './name-index.ts'
-import { typesOf } from './type-filter.ts'
+import { typesOfClass } from './type-filter.ts'
 import { NEARLY } from './vocabulary.ts'
 
 type VendorRow = typeof schema.vendors.$inferSelect
@@ -153,7 +153,7 @@ function fitting({
   onlyNew,
   withoutNew,
 }: GameWish): (listed: ListedGame) => boolean {
-  const types = typesOf(type)
+  const types = typesOfClass(type, classify)
   return ({ game }) =>
     (types === null || types.includes(game.type)) &&
     (!vendor || game.vendor === vendor) &&

@@ -86,6 +86,11 @@ describe('the game list', () => {
     const filtered = await list({ gameType: 'RNG', vassalage: 'LOTUS', gameClassify: 'JP', minBet: '0.1' })
     expect(names(filtered).toSorted()).toEqual(['Múa Lân', 'Sen Vàng'])
     expect(filtered.games.every((game) => game.gameClassifyNew === 'JP')).toBe(true)
+    // GL-12: blackjack is a class of live games; here it is dealt among the cards.
+    const blackjack = (await list({ gameType: 'LIVE', gameClassify: 'BJ' })).games
+    expect(new Set(blackjack.map((game) => `${game.gameType} ${game.gameClassifyNew}`))).toEqual(new Set(['PVP BJ']))
+    const cards = (await list({ gameType: 'LIVE', gameClassify: 'ZJH' })).games
+    expect(cards).toEqual([])
   })
 
   test('CL-22 a name is found without accents, in both languages, and wildcards mean themselves', async () => {
