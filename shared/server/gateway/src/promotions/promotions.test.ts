@@ -56,10 +56,11 @@ interface Feed {
 }
 async function feed(
   types: string,
-  { token, groupName = 'm_home' }: { token?: string; groupName?: string } = {},
+  { token, groupName = 'm_home', language }: { token?: string; groupName?: string; language?: string } = {},
 ): Promise<Feed> {
   const input = { types, groupName, platform: 'M', merchantCode: 'lobbyvn' }
-  return (await ask(gateway, announcements, input, token ? { token } : {})).body.value as Feed
+  const options = { ...(token && { token }), ...(language && { headers: { Language: language } }) }
+  return (await ask(gateway, announcements, input, options)).body.value as Feed
 }
 const mark = (token: string, announcementId: string) =>
   ask(gateway, markAnnouncementRead, { announcementId, read: true }, { token })
@@ -144,6 +145,16 @@ test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name
     const input = { gameCategory: 'SPORTS', vendor, nodeId, platform: 'html5' }
     expect((await ask(gateway, launchGame, input, { token })).status).toBe(200)
   }
+})
+
+test('PL-14 a team has its marks in Vietnamese, and stands without them elsewhere, as stations do', async () => {
+  const teams = async (language: string) => {
+    const { hot } = await feed('H', { language })
+    return new Set(hot.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]))
+  }
+  const [vi, en] = [await teams('VI'), await teams('EN')]
+  expect([vi.has('Nam Định'), en.has('Nam Dinh')]).toEqual([true, true])
+  expect([...en].filter((name) => /[^\p{ASCII}]/u.test(name))).toEqual([])
 })
 
 /** Hours since midnight in Vietnam, which is seven hours ahead of the world's time all year. */

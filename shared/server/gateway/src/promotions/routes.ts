@@ -6,6 +6,7 @@ import {
   promotionCategories,
   publicPromotions,
 } from '@lobby/contracts/calls/system'
+import { nameFor } from '@lobby/contracts/fold'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
@@ -162,8 +163,8 @@ function match(row: Row, language: Language, now: number, secret: string) {
   return {
     id: row.id,
     matchTime: content.matchTime,
-    homeTeam: content.homeTeam,
-    awayTeam: content.awayTeam,
+    homeTeam: nameFor(content.homeTeam, language),
+    awayTeam: nameFor(content.awayTeam, language),
     homeTeamImageUrl: imagePath.team(content.homeTeamId),
     awayTeamImageUrl: imagePath.team(content.awayTeamId),
     league: textIn(content.league, language),

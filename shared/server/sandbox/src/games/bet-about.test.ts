@@ -1,6 +1,8 @@
 /** What the vendors tell the site's record of what a bet was on (decision 627). */
+
 import type { ValueOf } from '@lobby/contracts/call'
 import { orders } from '@lobby/contracts/calls/records'
+import { nameFor } from '@lobby/contracts/fold'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { auditBooks } from '@lobby/gateway/audit'
 import { schema } from '@lobby/gateway/database/tables'
@@ -81,10 +83,11 @@ describe('football', () => {
     const match = (await matches()).find(({ status }) => status === 'scheduled')
     const round = await place([leg(match, 'home')])
     const odds = (match?.odds.home ?? 0) / 100
-    const { home, away } = match ?? {}
+    const { home = '', away = '' } = match ?? {}
     const told = {
-      home,
-      away,
+      // The record is read in English.
+      home: nameFor(home, 'EN'),
+      away: nameFor(away, 'EN'),
       market: 'result',
       side: 'home',
       odds,

@@ -1,3 +1,5 @@
+import { nameFor } from '@lobby/contracts/fold'
+import { inEach } from '@lobby/wording'
 import { footballOdds } from './football-odds.ts'
 import { footballOutcome, pickAbout, pickCode, pickFrom } from './football-picks.ts'
 import { type Market, NOT_PLAYED, type Priced } from './market.ts'
@@ -41,6 +43,7 @@ export const footballMarket = (feed: MatchFeed, isOther: (match: string) => bool
     const all = new Map(matches.map((match) => [match.id, priced(match)]))
     return { listed: [...all.values()].filter(({ status }) => status !== 'ended'), find: (id) => all.get(id) }
   },
+  sideName: ({ name }) => inEach((language) => nameFor(name, language)),
   picked(text) {
     const pick = pickFrom(text)
     return pick && pickAbout(pick)

@@ -128,11 +128,18 @@ function onPick(id, pick) {
   stage.show()
 }
 
+const MARKS = /[\u0300-\u036f]/g
+/** A team has its marks where they are read; what else is named so stands without them elsewhere. */
+const teamName = (name) =>
+  language === 'VI'
+    ? name
+    : name.normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').normalize('NFC')
+
 /** Teams have names; cocks are called in the language of the page. */
 const called = (sides) => ({
   ...sides,
-  home: text.cocks?.[sides.home] ?? sides.home,
-  away: text.cocks?.[sides.away] ?? sides.away,
+  home: text.cocks?.[sides.home] ?? teamName(sides.home),
+  away: text.cocks?.[sides.away] ?? teamName(sides.away),
 })
 
 /** What is on offer now. A pick that is not sold any more leaves the slip; another price is taken over and told. */
