@@ -224,7 +224,7 @@ test('PL-07 PL-08 a ticket at the bookmaker is asked for once, and until then no
   await pick.click()
   await game.getByRole('button', { name: /Đặt cược/ }).click()
   const question = game.getByRole('dialog', { name: 'Xác nhận vé' })
-  await expect(question).toContainText(/ – .*Tài 2,5 bàn · \d,\d\dMức cược1,00\sKCược đơnTỷ lệ \d,\d\d · trả /)
+  await expect(question).toContainText(/ – .*Tài 2,5 bàn · \d,\d\dMức cược1,00\sKCược đơnCó thể nhận \d,\d\d\sK/)
   await question.getByRole('button', { name: 'Sửa lại' }).click()
   await expect(question).toBeHidden()
   await expect(pick).toHaveAttribute('aria-pressed', 'true')

@@ -59,6 +59,17 @@ function drawAll() {
   byId('pays-now').textContent = paysNow
 }
 
+const paysAmount = () =>
+  money(
+    paysShown(
+      slipPays(
+        stage.stake,
+        legs.map((leg) => leg.odds),
+        mostStakes,
+      ),
+    ),
+  )
+
 /** On the button: what it does, and what the slip pays. */
 function said() {
   const prices = legs.map((leg) => leg.odds)
@@ -67,7 +78,7 @@ function said() {
     legs.length > 0 && stage.game
       ? filled(text.paysNow, {
           odds: odds.format(slipOdds(prices, mostStakes)),
-          amount: money(paysShown(slipPays(stage.stake, prices, mostStakes))),
+          amount: paysAmount(),
         })
       : '',
   ]
@@ -190,8 +201,8 @@ function begin() {
 
 /** What a ticket is on, what it costs and what it may pay. */
 function factsOf() {
-  const kind = legs.length > 1 ? filled(text.parlayOf, { count: legs.length }) : text.single
-  const [, paysNow] = said()
+  const isParlay = legs.length > 1
+  const paysNow = isParlay ? said()[1] : filled(text.pays, { amount: paysAmount() })
   return [
     ...legs.map((leg) => {
       const match = matchOf(leg.match)
@@ -201,7 +212,7 @@ function factsOf() {
       ]
     }),
     [text.stake, money(stage.stake)],
-    [kind, paysNow],
+    [isParlay ? filled(text.parlayOf, { count: legs.length }) : text.single, paysNow],
   ]
 }
 
