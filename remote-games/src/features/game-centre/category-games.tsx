@@ -66,7 +66,7 @@ export function CategoryGames({ category, vendors }: Props) {
             category={category}
             vendor={vendor.code}
             label={t('centre.gamesOf', { vendor: vendor.name })}
-            first={<VendorStart vendor={vendor} note={t(category === 'RNG' ? 'centre.allGames' : 'centre.enter')} />}
+            first={<VendorStart vendor={vendor} note={t('centre.enter')} />}
           />
         ) : (
           <Rail items={vendors} label={t('centre.lobby')} keyOf={({ code }) => code} width={VENDOR_WIDTH}>
