@@ -29,15 +29,17 @@ const HEADER = [
 
 const MENU = [
   '.frame-menu{position:fixed;z-index:2;bottom:0;left:50%;display:grid;grid-template-columns:repeat(5,minmax(min-content,1fr));box-sizing:content-box;width:100%;height:calc(33.6px + 2.4*min(.6875rem,22px));padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
-  `.frame-menu>a{display:flex;flex-direction:column;gap:2px;align-items:center;justify-content:center;color:var(--frame-ink-faint);font:400 min(.6875rem,4.5vw)/1.2 ${FACE};text-align:center;text-decoration:none}`,
+  `.frame-menu>a{display:flex;flex-direction:column;gap:2px;align-items:center;justify-content:center;padding:0 2px;color:var(--frame-ink-faint);font:400 min(.6875rem,4.3vw)/1.2 ${FACE};text-align:center;text-decoration:none}`,
   '.frame-menu:lang(vi)>a{font-size:min(.6875rem,22px)}',
   '.frame-menu>a[aria-current]{color:var(--frame-gold-ink);font-weight:600}',
   '.frame-menu i{display:grid;flex:none;place-items:center;width:44px;height:28px;border-radius:999px}',
   '.frame-menu>[data-main]>i{background:var(--frame-gold);color:var(--frame-on-gold)}',
+  // On a phone the icons stand in one row and the names begin in one line.
+  '@media(max-width:599.98px){.frame-menu{grid-template-rows:auto auto;row-gap:2px}.frame-menu>a{display:grid;grid-template-rows:subgrid;grid-row:span 2;align-items:start;justify-items:center}.frame-menu i{align-self:end}}',
   // Tablet: at the side, from top to bottom, on the ground of the side.
-  '@media(min-width:600px){.frame-menu{top:0;left:0;grid-template-columns:minmax(0,1fr);gap:4px;align-content:start;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:calc(max(56px,2.75rem) + env(safe-area-inset-top,0px)) 4px 0 calc(4px + env(safe-area-inset-left,0px));transform:none;border-top:0;box-shadow:inset -1px 0 var(--frame-hairline)}.frame-menu>a,.frame-menu:lang(vi)>a{min-height:60px;padding:4px 0;box-sizing:border-box;border-radius:12px;font-size:min(.75rem,18px)}}',
+  '@media(min-width:600px){.frame-menu{top:0;left:0;grid-template-columns:minmax(0,1fr);gap:4px;align-content:start;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:calc(max(56px,2.75rem) + env(safe-area-inset-top,0px)) 4px 0 calc(4px + env(safe-area-inset-left,0px));transform:none;border-top:0;box-shadow:inset -1px 0 var(--frame-hairline)}.frame-menu>a,.frame-menu:lang(vi)>a{min-height:60px;padding:4px 0;box-sizing:border-box;border-radius:12px;font-size:min(.75rem,16px)}}',
   // Desktop: the words beside the icons.
-  '@media(min-width:1024px){.frame-menu{width:calc(208px + max(0px,50% - 720px));padding-right:12px;padding-left:calc(12px + max(0px,50% - 720px))}.frame-menu>a,.frame-menu:lang(vi)>a{flex-direction:row;gap:12px;justify-content:start;min-height:48px;padding:4px 12px;font-size:min(.875rem,22px);text-align:start}.frame-menu>a[aria-current]{background:var(--frame-surface-2)}.frame-menu>[data-main]{background:var(--frame-gold);color:var(--frame-on-gold);font-weight:600}.frame-menu>[data-main]>i{background:none}.frame-menu>[data-main][aria-current]{box-shadow:inset 0 0 0 2px var(--frame-on-gold)}}',
+  '@media(min-width:1024px){.frame-menu{width:calc(208px + max(0px,50% - 720px));padding-right:12px;padding-left:calc(12px + max(0px,50% - 720px))}.frame-menu>a,.frame-menu:lang(vi)>a{flex-direction:row;gap:12px;justify-content:start;min-height:48px;padding:4px 12px;font-size:min(.875rem,22px);text-align:start}.frame-menu>a[aria-current]{background:var(--frame-surface-2)}.frame-menu>[data-main]{box-shadow:inset 0 0 0 1px var(--frame-gold-ink);color:var(--frame-gold-ink);font-weight:600}.frame-menu>[data-main]>i{background:none;color:inherit}.frame-menu>[data-main][aria-current]{background:var(--frame-gold);color:var(--frame-on-gold)}}',
 ]
 
 export const BAR_STYLE = [...HEADER, ...MENU]

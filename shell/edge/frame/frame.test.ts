@@ -74,6 +74,7 @@ describe('the frame', () => {
       '/m/member/home',
     ])
     expect(links({ ...other, path: '/m/promotions' })).toContain('/m/promotions page')
+    expect(links({ ...other, path: '/m/withdraw' })).toContain('/m/member/home page')
     expect(links(other).filter((link) => link.endsWith(' page'))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPasswordPath, loginPath, PATH, returnPath, withQuery } from './paths.ts'
+import { bottomEntryAt, firstPasswordPath, loginPath, PATH, returnPath, withQuery } from './paths.ts'
 
 const asked = (from: string) => returnPath(`?from=${encodeURIComponent(from)}`)
 
@@ -39,4 +39,21 @@ test('a path carries what its query has, and nothing of what is empty', () => {
   expect(loginPath('/m/game?a=1&b=2')).toBe('/m/login?from=%2Fm%2Fgame%3Fa%3D1%26b%3D2')
   expect(loginPath()).toBe('/m/login')
   expect(firstPasswordPath('/m/game')).toBe('/m/firstPsw?from=%2Fm%2Fgame')
+})
+
+test('SH-32 PL-11 on each page of a member’s own one is at the menu’s "Member", and on no page of games or lotteries', () => {
+  const own = [
+    ...['/m/member/home', '/m/withdraw', '/m/myAccount/index', '/m/gameRecord', '/m/transaction/record'],
+    ...['/m/profitandloss', '/m/rewardCenter', '/m/mall/mallHome', '/m/securityCenter', '/m/member/benefits'],
+    ...['/m/inviteFriends', '/m/webEmail', '/m/changePsw', '/m/saferPlay', '/m/agent/team/overview'],
+  ]
+  expect(own.map(bottomEntryAt)).toEqual(own.map(() => 'member'))
+  const others = ['/m/lottery', '/m/startLottery', '/m/launchGame', '/m/game', '/m/rng', '/m/notice', '/m/search']
+  expect(others.map(bottomEntryAt)).toEqual(others.map(() => undefined))
+  expect(['/', '/m/activity', '/m/voucherCenter', '/m/service'].map(bottomEntryAt)).toEqual([
+    'home',
+    'promotions',
+    'deposit',
+    'service',
+  ])
 })

@@ -1,37 +1,9 @@
-/** Routes of the site (SH-03 to SH-24). Every link is written with these: a path typed by hand is a path that rots. */
-export const PATH = {
-  home: '/m/home',
-  login: '/m/login',
-  register: '/m/register',
-  trial: '/m/trail',
+/** Pages of a member's own: on each of them one is at the bottom menu's "Member" (decision 640). */
+const OWN_PATH = {
   changePassword: '/m/changePsw',
-  forgotPassword: '/m/forget',
   /** LG-26: the documents name the screen, not its path. */
   firstPassword: '/m/firstPsw',
-  notices: '/m/notice',
-  service: '/m/service',
-  promotions: '/m/promotions',
-  activity: '/m/activity',
-  userAgreement: '/m/useragreement',
-  download: '/m/download',
-  appDownload: '/m/appDownload',
   messages: '/m/webEmail',
-  startLottery: '/m/startLottery',
-  /** A pattern: SH-21. */
-  embeddedLottery: '/m/lotto-h5/:mui/:playType/games/:gameId',
-  /** PP-10: a draw computed anew; the documents have no such page. */
-  drawCheck: '/m/drawCheck',
-  sports: '/m/sports',
-  gameCentre: '/m/gameCenter',
-  gameList: '/m/gameList',
-  game: '/m/game',
-  launchGame: '/m/launchGame',
-  /** PP-09: rules, odds and rounds of a game; the documents have no such page. */
-  gameInformation: '/m/gameInformation',
-  /** PL-05; the documents have no such page. */
-  search: '/m/search',
-  lottery: '/m/lottery',
-  deposit: '/m/voucherCenter',
   withdraw: '/m/withdraw',
   myAccount: '/m/myAccount/index',
   betRecord: '/m/gameRecord',
@@ -56,6 +28,39 @@ export const PATH = {
   hourContract: '/m/member/agent/getHourContract',
 } as const
 
+/** Routes of the site (SH-03 to SH-24). Every link is written with these: a path typed by hand is a path that rots. */
+export const PATH = {
+  home: '/m/home',
+  login: '/m/login',
+  register: '/m/register',
+  trial: '/m/trail',
+  forgotPassword: '/m/forget',
+  notices: '/m/notice',
+  service: '/m/service',
+  promotions: '/m/promotions',
+  activity: '/m/activity',
+  userAgreement: '/m/useragreement',
+  download: '/m/download',
+  appDownload: '/m/appDownload',
+  startLottery: '/m/startLottery',
+  /** A pattern: SH-21. */
+  embeddedLottery: '/m/lotto-h5/:mui/:playType/games/:gameId',
+  /** PP-10: a draw computed anew; the documents have no such page. */
+  drawCheck: '/m/drawCheck',
+  sports: '/m/sports',
+  gameCentre: '/m/gameCenter',
+  gameList: '/m/gameList',
+  game: '/m/game',
+  launchGame: '/m/launchGame',
+  /** PP-09: rules, odds and rounds of a game; the documents have no such page. */
+  gameInformation: '/m/gameInformation',
+  /** PL-05; the documents have no such page. */
+  search: '/m/search',
+  lottery: '/m/lottery',
+  deposit: '/m/voucherCenter',
+  ...OWN_PATH,
+} as const
+
 /** SH-18: game types whose list has a short path of its own. */
 export const GAME_TYPE_PATH = { RNG: '/m/rng', LIVE: '/m/live', FISH: '/m/fish', PVP: '/m/pvp' } as const
 
@@ -77,6 +82,7 @@ export type BottomEntry = keyof typeof BOTTOM_MENU
 export function bottomEntryAt(pathname: string): BottomEntry | undefined {
   if ((HOME_PATHS as readonly string[]).includes(pathname)) return 'home'
   if (pathname === PATH.activity) return 'promotions'
+  if ((Object.values(OWN_PATH) as string[]).includes(pathname)) return 'member'
   return (Object.keys(BOTTOM_MENU) as BottomEntry[]).find((entry) => pathname.startsWith(BOTTOM_MENU[entry]))
 }
 
