@@ -119,6 +119,7 @@ export default defineRemote({
       id: 'service',
       paths: [PATH.service],
       title: 'titles.service',
+      bars: record,
       load: './src/support/service/service-page.tsx',
     },
     {
@@ -155,6 +156,7 @@ export default defineRemote({
       paths: [PATH.myAccount],
       title: 'titles.myAccount',
       access: 'member',
+      bars: record,
       load: './src/member/my-account/my-account-page.tsx',
     },
     {

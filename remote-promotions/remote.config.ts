@@ -34,6 +34,7 @@ export default defineRemote({
       paths: [PATH.rewardCentre],
       title: 'titles.rewards',
       access: 'member',
+      bars: { wide: true },
       load: './src/features/rewards/reward-centre-page.tsx',
     },
     {
@@ -49,6 +50,7 @@ export default defineRemote({
       paths: [PATH.inviteFriends],
       title: 'titles.invite',
       access: 'member',
+      bars: { wide: true },
       load: './src/features/invite/invite-friends-page.tsx',
     },
   ],

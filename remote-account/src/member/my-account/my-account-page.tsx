@@ -16,17 +16,21 @@ export default function MyAccountPage() {
   const records = linksOf(['betRecord', 'accountRecord', 'profitAndLoss'])
   return (
     <div className={styles.page}>
-      <Profile />
-      <VendorBalances />
-      <LinkList label={t('group.account')} links={linksOf(['securityCentre', 'benefits', 'deposit', 'withdraw'])} />
-      {records.length > 0 ? (
-        <PageSection title={t('group.money')}>
-          <LinkList links={records} />
-        </PageSection>
-      ) : null}
-      <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>
-        {t('signOut.action')}
-      </Button>
+      <div className={styles.part}>
+        <Profile />
+        <VendorBalances />
+      </div>
+      <div className={styles.part}>
+        <LinkList label={t('group.account')} links={linksOf(['securityCentre', 'benefits', 'deposit', 'withdraw'])} />
+        {records.length > 0 ? (
+          <PageSection title={t('group.money')}>
+            <LinkList links={records} />
+          </PageSection>
+        ) : null}
+        <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>
+          {t('signOut.action')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -66,7 +66,7 @@ describe('customer service', () => {
     'SH-10 CS-01 RO-01 has messages, announcements, help centre and live chat, as popup (%s) too',
     async (popup) => {
       await renderPage({ signedInAs: 'player1', popup })
-      await screen.findByRole('button', { name: /^Live chat No need to explain/ })
+      await screen.findByRole('button', { name: /^Live chat We already know/ })
       await screen.findByRole('button', { name: /^Help centre/ })
       expect(titles()).toEqual(['Messages', 'Announcements', 'Help centre', 'Live chat'])
       expect(screen.getByRole('link', { name: /^Messages/ }).getAttribute('href')).toBe('/m/webEmail')
@@ -130,7 +130,7 @@ describe('customer service', () => {
 
   test('CS-06 live chat opens the address that the gateway has answered, in the tap', async () => {
     const { user, open } = await renderPage({ signedInAs: 'player1' })
-    await user.click(await screen.findByRole('button', { name: /^Live chat No need to explain/ }))
+    await user.click(await screen.findByRole('button', { name: /^Live chat We already know/ }))
     expect(open.mock.calls[0]?.[0]).toMatch(/^http:\/\/vendor\.test\/chat\/standard\?lang=EN#\d+\./)
   })
 
@@ -145,7 +145,7 @@ describe('customer service', () => {
     down = false
     await user.click(row)
     expect(open).not.toHaveBeenCalled()
-    expect(await screen.findByRole('button', { name: /^Live chat No need to explain/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Live chat We already know/ })).toBeTruthy()
   })
 
   test('CS-04 CS-08 a member above rank 6 is led to the VIP channel', async () => {

@@ -36,13 +36,15 @@ export default function ServicePage() {
         <h2 className={styles.heading}>{t('service.heading')}</h2>
         <Answered />
       </Card>
-      <ServiceEntries />
-      <PageSection title={t('service.more')}>
-        <List>
-          <FeedbackRow onOpen={openFeedback} />
-          <AgreementRow />
-        </List>
-      </PageSection>
+      <div className={styles.ways}>
+        <ServiceEntries />
+        <PageSection title={t('service.more')}>
+          <List>
+            <FeedbackRow onOpen={openFeedback} />
+            <AgreementRow />
+          </List>
+        </PageSection>
+      </div>
       <p className={styles.responsible}>{t('service.responsible')}</p>
       <div className={styles.action}>
         <OnlineServiceButton look="primary" wide />

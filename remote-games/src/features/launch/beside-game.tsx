@@ -32,9 +32,9 @@ export function BesideGame({ choice, face, free, withoutRounds, opened, deposit 
         {face.picture ? <Picture className={styles.picture} path={face.picture} width={80} ratio="1" eager /> : null}
         <p className={styles.name}>{face.name}</p>
       </div>
-      {deposit}
       {free ? <RegisterLink /> : null}
       {Details ? <Details choice={choice} withoutRounds={withoutRounds} /> : null}
+      <div className={styles.foot}>{deposit}</div>
     </aside>
   )
 }

@@ -48,7 +48,7 @@ function Region({ menu, gameId, address }: Props & { menu: LotteryMenu }) {
   const newest = newestDay(menu, tag)
   const day = place ? place.day : newest
   return (
-    <>
+    <div className={styles.region}>
       <Chips label={t('byDay.region')} look="scroll">
         {regions.map((region) => (
           <Chip
@@ -81,7 +81,7 @@ function Region({ menu, gameId, address }: Props & { menu: LotteryMenu }) {
         />
       )}
       <p className={styles.own}>{t('list.ownDraws')}</p>
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { nextPage } from '@lobby/contracts/paging'
 import { formatDate, useInfiniteCall, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, ListRow, Money, PageSection } from '@lobby/ui/core'
+import { UsersIcon } from '@lobby/ui/icons'
 import { PagedList } from '../../parts/paging/paged-list.tsx'
 
 const A_PAGE = 10
@@ -18,6 +19,7 @@ export function FriendList() {
         failed={t('invite.friendsFailed')}
         none={t('invite.noFriends')}
         noneHint={t('invite.noFriendsHint')}
+        noneIcon={<UsersIcon size={28} />}
         row={({ name, joinedAt, state, bonus }) => (
           <ListRow
             key={`${name}/${joinedAt}`}

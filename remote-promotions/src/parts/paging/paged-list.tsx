@@ -17,11 +17,13 @@ interface Props<Row> {
   failed: string
   none: string
   noneHint: string
+  /** Of an empty list; one of what has been, unless it is of something else. */
+  noneIcon?: ReactNode
   row: (row: Row) => ReactNode
 }
 
 /** A list that grows at a press: waiting, failed, empty or full. */
-export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Props<Row>) {
+export function PagedList<Row>({ query, label, failed, none, noneHint, noneIcon, row }: Props<Row>) {
   const t = useText('promotions')
   const errorText = useErrorText()
   const failureProps = useFailureProps()
@@ -30,7 +32,8 @@ export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Pr
   if (!rows && error) {
     return <ErrorState title={failed} retryLabel={t('retry')} {...failureProps({ error, refetch, isFetching })} />
   }
-  if (rows?.length === 0) return <EmptyState icon={<HistoryIcon size={28} />} title={none} detail={noneHint} />
+  if (rows?.length === 0)
+    return <EmptyState icon={noneIcon ?? <HistoryIcon size={28} />} title={none} detail={noneHint} />
   return (
     <>
       <div aria-busy={!rows}>

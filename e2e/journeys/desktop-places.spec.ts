@@ -1,0 +1,112 @@
+/** Where things stand on a desktop: pages that use its width, and what at its side says where one is. */
+import type { Locator } from '@playwright/test'
+import { expect, signIn, test } from '../site/fixtures.ts'
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It has no box')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('PL-11 SH-24 SH-10 on a desktop rewards, friends, service and my account stand in two columns', async ({
+  page,
+}) => {
+  await signIn(page)
+  const main = page.getByRole('main')
+  const beside = async (left: Locator, right: Locator) => {
+    const [one, other] = [await boxOf(left), await boxOf(right)]
+    expect(other.x).toBeGreaterThanOrEqual(one.right)
+    expect(other.y).toBeLessThan(one.bottom)
+    // Both together take what the menu and a gutter at either side leave.
+    expect(one.x).toBe(208 + 24)
+    expect(other.right).toBe(1280 - 24)
+  }
+  await page.goto('/m/inviteFriends')
+  await beside(
+    main.getByRole('heading', { level: 2 }).first().locator('../..'),
+    main.getByRole('heading', { name: 'Bạn bè đã mời' }).locator('..'),
+  )
+  await page.goto('/m/service')
+  await beside(
+    main.getByRole('button', { name: 'Mở trò chuyện trực tiếp' }).locator('..'),
+    main.getByRole('list', { name: 'Các kênh hỗ trợ' }),
+  )
+  await page.goto('/m/myAccount/index')
+  await beside(
+    main.getByRole('heading', { name: 'Tiền của bạn ở đâu' }).locator('..'),
+    main.getByRole('list').filter({ has: page.getByRole('link', { name: 'Trung tâm bảo mật' }) }),
+  )
+  await page.goto('/m/rewardCenter')
+  const tabs = await boxOf(main.getByRole('tablist'))
+  expect(tabs.right).toBe(1280 - 24)
+})
+
+test('PL-09 PL-11 a day of the South is seen whole on a desktop, station beside station', async ({ page }) => {
+  await page.goto('/m/lottery')
+  await page.getByRole('button', { name: 'Kết quả theo ngày' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lịch sử quay số' })
+  await sheet.getByRole('button', { name: 'Miền Nam', exact: true }).click()
+  // Sundays have three stations, Saturdays four: the day before the newest has drawn in any case.
+  await sheet.getByRole('button', { name: 'Ngày trước' }).click()
+  const stations = sheet.getByRole('article')
+  await expect(stations.locator('dt').nth(26)).toBeVisible()
+  expect(await stations.count()).toBeGreaterThanOrEqual(3)
+  const tops = await stations.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  expect(new Set(tops).size).toBe(1)
+  // Down to what is said below them nothing is to be scrolled.
+  const end = await boxOf(sheet.getByRole('link', { name: 'Xem thêm lịch sử' }))
+  const own = sheet.getByText('Số do trang này tự quay, không phải xổ số nhà nước')
+  expect((await boxOf(own)).bottom).toBeLessThanOrEqual(end.y)
+  await sheet.getByRole('button', { name: 'Miền Bắc', exact: true }).click()
+  const table = sheet.getByRole('table', { name: 'Bảng đầu đuôi theo hai số cuối' })
+  await expect(table).toBeVisible()
+  expect((await boxOf(table)).bottom).toBeLessThanOrEqual(end.y)
+})
+
+test('PL-11 SH-32 the side of a desktop marks "Member" on a member’s own pages, and fills the deposit on its page alone', async ({
+  page,
+}) => {
+  await signIn(page)
+  const menu = page.getByRole('navigation', { name: 'Menu chính' })
+  const deposit = menu.getByRole('link', { name: 'Nạp tiền' })
+  const ground = () => deposit.evaluate((link) => getComputedStyle(link).backgroundColor)
+  for (const path of ['/m/withdraw', '/m/gameRecord', '/m/rewardCenter', '/m/member/benefits']) {
+    await page.goto(path)
+    await expect(menu.locator('[aria-current]'), path).toHaveText('Hội viên')
+    expect(await ground(), path).toBe('rgba(0, 0, 0, 0)')
+  }
+  await page.goto('/m/voucherCenter')
+  await expect(menu.locator('[aria-current]')).toHaveText('Nạp tiền')
+  expect(await ground()).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('PL-11 SH-11 on a desktop the promotions of a row are of one height, as long as none is open', async ({
+  page,
+}) => {
+  await page.goto('/m/promotions')
+  const cards = page.getByRole('main').locator('ul > li > *')
+  await expect(cards.first()).toBeVisible()
+  const boxes = await cards.evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
+  )
+  const rows = [...new Set(boxes.map(({ y }) => y))]
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows) {
+    expect(new Set(boxes.filter(({ y }) => y === row).map(({ height }) => height)).size).toBe(1)
+  }
+})
+
+test('PL-11 GE-01 on a desktop the menu of all games is in sight whole', async ({ page }) => {
+  await page.goto('/m/game')
+  const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
+  await expect(tabs.last()).toHaveText('Vừa thắng')
+  expect((await boxOf(tabs.last())).bottom).toBeLessThanOrEqual(800)
+})
