@@ -34,7 +34,7 @@ test('SH-30 a page of one type of games has the banners of that type, and withou
   expect(bannersOf(all, '/m/rng')).toEqual([slot])
   expect(bannersOf(all, '/m/live')).toEqual([table])
   expect(bannersOf(all, '/m/lottery')).toEqual([lottery])
-  for (const path of ['/m/fish', '/m/pvp', '/m/sports', '/m/elott'])
+  for (const path of ['/m/fish', '/m/pvp', '/m/sports', '/m/elott', '/m/gameList'])
     expect(bannersOf(all, path), path).toEqual([jackpot])
   // A site that has none of them shows what it has.
   expect(bannersOf([slot, limits], '/m/fish')).toEqual([slot])

@@ -85,7 +85,9 @@ export function bannersOf<Banner extends Told>(banners: readonly Banner[], path:
     )
   const type = TYPE_AT[path]
   const own = others.filter((banner) => type !== undefined && typeOf(banner) === type)
-  return type === undefined ? firstThatHas(others, banners) : firstThatHas(own, general, others, banners)
+  // Of which type the list is its query says alone.
+  const isOfOneType = type !== undefined || path === PATH.gameList
+  return isOfOneType ? firstThatHas(own, general, others, banners) : firstThatHas(others, banners)
 }
 
 /** Home begins with the first banner; each other page has one of them, the same each time. */
