@@ -248,7 +248,7 @@ test('PL-09 the board begins on the first screen, a bar without a number promise
   await expect(number('49')).toBeHidden()
   // A bet of two numbers says how many it still takes.
   await lottery.getByRole('button', { name: 'Xiên', exact: true }).click()
-  await expect(bar).toHaveText('Chọn thêm 2 số')
+  await expect(bar).toHaveText('Chọn 2 số')
   await number('50').click()
   await expect(bar).toHaveText('Chọn thêm 1 số')
   expect(await colour()).toBe(idle)
