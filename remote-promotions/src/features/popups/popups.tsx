@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { TURN } from '@lobby/contracts/turns'
 import { lateComponent, usePagesExist, useSession, useTurn } from '@lobby/platform'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { bonusTarget } from '../../parts/announcements/bonus-target.ts'
 import { hasOwnAccount } from '../../parts/announcements/own-account.ts'
@@ -42,7 +42,10 @@ export default function Popups() {
   const opens = next !== undefined && !closed && !late
   // Before its answer is here it may have something to show: what comes after it waits.
   const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
-  const popup = turn && opens ? next : undefined
+  const due = turn && opens ? next : undefined
+  // Rendered in one task and opened in the next, as all behind it is styled anew then (SP-10).
+  const opensNow = useDeferredValue(due !== undefined)
+  const popup = opensNow ? due : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
   const isPromo = popup !== undefined && popup === promo
