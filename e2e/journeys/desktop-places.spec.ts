@@ -1,6 +1,7 @@
 /** Where things stand on a desktop: pages that use its width, and what at its side says where one is. */
 import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { launch, play } from '../site/game.ts'
 
 test.use({
   viewport: { width: 1280, height: 800 },
@@ -91,6 +92,8 @@ test('PL-11 SH-32 the side of a desktop marks "Member" on a member’s own pages
 test('PL-11 SH-11 on a desktop the promotions of a row are of one height, as long as none is open', async ({
   page,
 }) => {
+  // Three beside each other, as narrow as they get: some of their titles have two lines.
+  await page.setViewportSize({ width: 1190, height: 800 })
   await page.goto('/m/promotions')
   const cards = page.getByRole('main').locator('ul > li > *')
   await expect(cards.first()).toBeVisible()
@@ -109,4 +112,16 @@ test('PL-11 GE-01 on a desktop the menu of all games is in sight whole', async (
   const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
   await expect(tabs.last()).toHaveText('Vừa thắng')
   expect((await boxOf(tabs.last())).bottom).toBeLessThanOrEqual(800)
+})
+
+test('PL-08 PL-11 PP-09 beside a game on a desktop what is told of it comes before the deposit', async ({ page }) => {
+  await signIn(page)
+  await play(page, launch('RNG', 'LOTUS', 1001))
+  const told = page.getByRole('complementary', { name: 'Thông tin trò chơi' })
+  await expect(told.getByRole('table', { name: 'Xác suất và tiền trả' })).toBeVisible()
+  const rate = await boxOf(told.getByText('Tỷ lệ trả thưởng', { exact: true }))
+  const deposit = await boxOf(told.getByRole('button', { name: 'Nạp tiền' }))
+  expect(deposit.y).toBeGreaterThan(rate.bottom)
+  // It stays at the foot of the column, in sight.
+  expect(deposit.bottom).toBeLessThanOrEqual(800)
 })

@@ -2,6 +2,7 @@
 import { wallet } from '@lobby/contracts/calls/member'
 import type { Locator } from '@playwright/test'
 import { expect, expectProblems, laterVisit, signIn, test } from '../site/fixtures.ts'
+import { launch, play } from '../site/game.ts'
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -176,4 +177,80 @@ test('PL-12 LT-03 three whole lotteries of the list are on the first screen of a
   const north = await boxOf(page.getByRole('button', { name: 'Miền Bắc', exact: true }))
   expect(results.right).toBeLessThan(north.x)
   expect(Math.abs(results.y + results.height / 2 - north.y - north.height / 2)).toBeLessThanOrEqual(1)
+})
+
+/** As a browser has it whose user wants it: from the first line of the page and of each frame in it. */
+const largeText = () => {
+  const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%')
+  enlarge()
+  addEventListener('DOMContentLoaded', enlarge)
+}
+
+test('PL-11 SH-32 the icons of the menu below stand in one row, and its names have a space between, on the smallest phone and at 200 %', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const entries = page.getByRole('navigation', { name: /^(Menu chính|Main menu)$/ }).getByRole('link')
+  const standsWell = async (what: string) => {
+    await expect(entries).toHaveCount(5)
+    const { icons, gaps } = await entries.evaluateAll((links) => {
+      const names = links.map((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link.lastChild as Node)
+        return range.getBoundingClientRect()
+      })
+      return {
+        icons: links.map((link) => Math.round(link.querySelector('svg')?.getBoundingClientRect().y ?? 0)),
+        gaps: names.slice(1).map((name, at) => name.left - (names[at]?.right ?? 0)),
+      }
+    })
+    expect(new Set(icons).size, what).toBe(1)
+    expect(Math.min(...gaps), what).toBeGreaterThanOrEqual(4)
+  }
+  await laterVisit(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/m/home')
+  await standsWell('VI 320')
+  await page.addInitScript(largeText)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['VI', 'EN']) {
+    await context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
+    await page.goto('/m/home')
+    await standsWell(`${language} 390, 200 %`)
+  }
+})
+
+test('PL-11 with text at 200 % the headings of the bookmaker’s markets end within their columns', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  await page.addInitScript(largeText)
+  const bookmaker = await play(page, launch('SPORTS', 'GOAL', 0))
+  const headings = bookmaker.locator('.market:not(.half) legend')
+  await expect(headings.first()).toBeVisible()
+  const cut = await headings.evaluateAll((all) =>
+    all.filter((heading) => heading.scrollWidth > heading.clientWidth).map((heading) => heading.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
+test('PL-11 SH-24 on a tablet with text at 200 % the chips of days stand in two lines, none beyond the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  await page.addInitScript(largeText)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/m/gameRecord')
+  const [first, last] = [/^Today$/, /^Choose dates$/].map((name) => page.getByRole('button', { name }))
+  if (!first || !last) throw new Error('Two chips')
+  await expect(last).toBeVisible()
+  expect((await boxOf(last)).y).toBeGreaterThan((await boxOf(first)).bottom)
+  expect((await boxOf(last)).right).toBeLessThanOrEqual(768 - 16)
 })
