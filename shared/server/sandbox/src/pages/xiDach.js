@@ -25,7 +25,7 @@ const stage = createStage({
     if (isOn && stage.isIdle && (focused.disabled || !focused.checkVisibility())) byId(isChoice ? 'draw' : 'go').focus()
   },
   opened() {
-    if (!stage.game.hand) return
+    if (!stage.game.hand) return stage.say(text.ready)
     // A hand of an earlier visit is gone on with: its stake is taken.
     takeUp(stage.game.hand)
     for (const [at, card] of open.player.cards.entries()) showCard(placeOf('player', at), card)
