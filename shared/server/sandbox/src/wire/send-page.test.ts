@@ -33,7 +33,7 @@ test.each([
   ['/checkout?lang=JA', 'data-outcome="paid">支払いを承認する</button>'],
   ['/checkout', '<title>SANDBOX · Thanh toán</title>'],
   ['/lottery?lang=CN', '<h1 class="unseen">越南彩票</h1>'],
-  ['/play?lang=EN', '<h2 id="sheet-title">Pays</h2>'],
+  ['/play?lang=EN', '<h2 id="sheet-title">Payouts</h2>'],
 ])('IN-02 a page comes with its texts in place, in its language, before its script runs (%s)', async (url, html) => {
   const { body } = await app.inject(url)
   expect(body).toContain(html)
