@@ -189,6 +189,9 @@ test('GC-10 a category without a vendor has its title, and says that there is no
   expect(screen.queryByRole('link', { name: /Goal Line/ })).toBeNull()
 })
 
+/** As the page asks: a team's name is the language's. */
+const IN_ENGLISH = { headers: { Language: 'EN' } }
+
 test('GC-10 the sports, and no other category, have a panel of hot matches above their vendors', async () => {
   const { user } = await open('/m/gameCenter?gameCategory=ESPORTS')
   await screen.findByRole('tab', { name: 'Sports' })
@@ -196,8 +199,9 @@ test('GC-10 the sports, and no other category, have a panel of hot matches above
   await user.click(screen.getByRole('tab', { name: 'Sports' }))
   const panel = within(await screen.findByRole('region', { name: 'Hot matches' }))
   const [first] = await panel.findAllByRole('link')
-  const { value } = (await ask(gateway, announcements, { types: 'H', platform: 'M', merchantCode: 'lobbyvn' }))
-    .body as {
+  const { value } = (
+    await ask(gateway, announcements, { types: 'H', platform: 'M', merchantCode: 'lobbyvn' }, IN_ENGLISH)
+  ).body as {
     value: { hot: { homeTeam: string; awayTeam: string; vendor: string }[] }
   }
   const [match] = value.hot

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame } from '@lobby/contracts/calls/games'
+import { nameFor } from '@lobby/contracts/fold'
 import { formatMoney, useText } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -175,6 +176,8 @@ test('SH-24 CL-20 a bet at the bookmaker says its match in the list, and all of 
   }
   const { matches } = await vendor('look')
   const match = matches.find(({ status }: { status: string }) => status === 'scheduled')
+  // The record is read in English.
+  const [home, away] = [nameFor(match.home, 'EN'), nameFor(match.away, 'EN')]
   const legs = [{ match: match.id, pick: 'over', odds: match.odds.over }]
   expect((await vendor('bet', { round: randomUUID(), stake: 2, legs })).isPlaced).toBe(true)
 
@@ -188,12 +191,12 @@ test('SH-24 CL-20 a bet at the bookmaker says its match in the list, and all of 
   })
   const record = await screen.findByRole('region', { name: 'Betting record' })
   const [row] = within(record).getAllByRole('button')
-  expect(row?.textContent).toContain(`${match.home} – ${match.away} · Over 2.5 goals`)
+  expect(row?.textContent).toContain(`${home} – ${away} · Over 2.5 goals`)
   if (row) await user.click(row)
   const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }))
   const leg = await within(await sheet.findByRole('list', { name: 'Matches bet on' })).findByRole('listitem')
   const odds = (match.odds.over / 100).toFixed(2)
-  expect(leg.textContent).toContain(`${match.home} – ${match.away}Over 2.5 goals×${odds}`)
+  expect(leg.textContent).toContain(`${home} – ${away}Over 2.5 goals×${odds}`)
   const wins = sheet.getByText('Possible win').nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
   // Twice the odds, in whole hundredths.
   expect(wins).toBe(`${((2 * match.odds.over) / 100).toFixed(2)} K`)
