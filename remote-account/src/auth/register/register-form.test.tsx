@@ -76,10 +76,3 @@ test('RG-14 VA-14 a site for those over 21 wants both to be confirmed, each in i
   await user.click(screen.getByRole('checkbox', { name: /^I agree to the/ }))
   expect(words()).toEqual([false, false])
 })
-
-test('RG-16 the puzzle that was not solved is asked for once the form was sent, and not before', async () => {
-  const { user } = await renderRegister(gateway)
-  expect(screen.queryByText('Please complete the security check')).toBeNull()
-  await user.click(submit())
-  expect(screen.getByText('Please complete the security check')).toBeTruthy()
-})
