@@ -36,13 +36,6 @@ export const grantOf = ({ id, period }: Pick<Benefit, 'id' | 'period'>): string 
 /** Rewards of the level. */
 export const isOfLevel = () => like(schema.rewards.grantKey, `${GRANT}%`)
 
-/** The benefit and the period of a reward's grant; null where it is not of the level. */
-export function benefitOf(grantKey: string): { id: string; period: string } | null {
-  if (!grantKey.startsWith(GRANT)) return null
-  const end = grantKey.lastIndexOf(':')
-  return { id: grantKey.slice(GRANT.length, end), period: grantKey.slice(end + 1) }
-}
-
 /** What a benefit is called in the rewards, in messages and where it locks a balance. */
 export const benefitName = ({ kind, club }: Pick<Benefit, 'kind' | 'club'>): Worded =>
   inEach((language) => text(`club.bonuses.${kind}`, language, { level: clubName(club, language) }))

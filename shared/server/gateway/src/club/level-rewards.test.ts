@@ -117,6 +117,31 @@ test('SH-24 what a level no longer gives is no reward: another level’s amount,
   expect(await ofLevel('player2')).toEqual([])
 })
 
+test('SH-24 what a gateway of before pays as a reward is no benefit any more, and the other way round', async () => {
+  const { clubClaims, rewards } = schema
+  const [reward] = await ofLevel('player2')
+  const at = new Date(TEST_NOW)
+  const monthly = async () => (await benefits('player2')).find(({ id }) => id === 'monthly')?.state
+  expect(await monthly()).toBe('claimable')
+  const isIt = eq(rewards.id, reward?.id ?? 0)
+  const [row] = await gateway.db.select().from(rewards).where(isIt)
+  const claim = { memberId: row?.memberId ?? 0, benefit: 'monthly', period: '2026-11', amount: 20_000n, at }
+
+  const asReward = gateway.db.transaction(async (tx) => {
+    await tx.update(rewards).set({ claimedAt: at }).where(isIt)
+    // It takes a benefit by this row, where there is none yet.
+    expect(await tx.insert(clubClaims).values(claim).onConflictDoNothing().returning()).toEqual([])
+    expect(await tx.select().from(clubClaims).where(eq(clubClaims.memberId, claim.memberId))).toEqual([claim])
+    // The books know nothing of this payment.
+    tx.rollback()
+  })
+  await expect(asReward).rejects.toThrow(/rollback/i)
+
+  await gateway.db.insert(clubClaims).values(claim)
+  expect(await gateway.db.select().from(rewards).where(isIt)).toEqual([])
+  expect(await monthly()).toBe('claimed')
+})
+
 test('SH-24 what cannot be claimed in the reward centre is not counted there', async () => {
   expect(await ofLevel('player40')).toEqual([])
   expect((await takeBenefit('player40', 'monthly')).value).toEqual({ amount: 2 })

@@ -1,10 +1,10 @@
 /** Benefits of the level among the rewards: one sum of what waits, and one list of what was claimed (decision 637). */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { excluded, type Queryable, schema, type Transaction } from '../database/database.ts'
+import { excluded, type Queryable, schema } from '../database/database.ts'
 import type { Grant } from '../grants/grants.ts'
 import type { Vault } from '../vault/vault.ts'
-import { type Benefit, benefitName, benefitOf, benefitsOf, grantOf, isOfLevel } from './benefits.ts'
+import { type Benefit, benefitName, benefitsOf, grantOf, isOfLevel } from './benefits.ts'
 import { BONUS_TURNOVER } from './levels.ts'
 import type { Standing } from './standing.ts'
 
@@ -57,16 +57,3 @@ const rewardOf = (benefit: Benefit): Grant => ({
   grantedAt: benefit.grantedAt,
   expiresAt: benefit.expiresAt,
 })
-
-/** Notes those rewards that are of a level where a gateway of before looks for what was paid. */
-export async function noteBenefits(
-  tx: Transaction,
-  claimed: readonly Pick<typeof schema.rewards.$inferSelect, 'memberId' | 'grantKey' | 'amount'>[],
-  at: Date,
-): Promise<void> {
-  const rows = claimed.flatMap(({ memberId, grantKey, amount }) => {
-    const benefit = benefitOf(grantKey)
-    return benefit ? [{ memberId, benefit: benefit.id, period: benefit.period, amount, at }] : []
-  })
-  if (rows.length > 0) await tx.insert(schema.clubClaims).values(rows).onConflictDoNothing()
-}

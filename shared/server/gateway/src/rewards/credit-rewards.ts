@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { noteBenefits } from '../club/level-rewards.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
 import { tellOfBonus } from '../messages/money-messages.ts'
@@ -31,7 +30,6 @@ export async function creditRewards(tx: Transaction, memberId: number, which: SQ
     .set({ claimedAt: at })
     .where(and(isClaimable(memberId, at), which))
     .returning()
-  await noteBenefits(tx, rows, at)
   for (const { id, amount, turnover, title } of rows) {
     await creditBonus(tx, { reference: referenceOf(id), memberId, amount, at, turnover, name: title })
   }
