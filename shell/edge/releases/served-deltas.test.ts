@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import type { ReleaseRecord } from '@lobby/contracts/release'
+import { StoreError } from '@lobby/releases/store'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestEdge, testEdge } from '../testing/test-edge.ts'
 import { servedDeltas } from './served-deltas.ts'
@@ -137,5 +138,21 @@ describe('SP-06 a file of a release for a browser that has the one before', () =
     const folder = join(edge.dir, 'store/deltas/lottery', fifth.id)
     for (const name of await readdir(folder)) await writeFile(join(folder, name), '{"page-0.js": 1}')
     expect((await get(fifth, await fileOf(third))).headers['content-encoding']).toBe('gzip')
+  })
+
+  it('SP-06 OP-01 is whole where the store cannot be read for the file that the delta builds on', async () => {
+    const away = async () => Promise.reject(new StoreError('store.unreadable', 'The store is away.'))
+    const file: typeof edge.store.file = (remote, id, path, most) =>
+      id === second?.id ? away() : edge.store.file(remote, id, path, most)
+    const store = { ...edge.store, file }
+    const { read } = servedDeltas(
+      store,
+      verifiedFiles(store, () => undefined),
+      recordOf,
+      () => 0,
+    )
+    if (!third) throw new Error('There is no release')
+    const availableDictionary = `:${hashOf(await fileOf(second)).toString('base64')}:`
+    expect(await read(third, 'page-0.js', { acceptEncoding: 'dcz', availableDictionary })).toBeUndefined()
   })
 })

@@ -101,8 +101,9 @@ export function servedDeltas(
         if (!delta || dictionaryOf(delta) !== kept) continue
         // To this very file: under its name there may have been another one.
         const key = `${from} ${path} ${record.files[path]?.integrity}`
-        const right = entry.right.get(key) ?? (await leadsTo(record, path, from, delta))
-        entry.right.set(key, right)
+        // What cannot be read now is neither right nor wrong: it is looked at again with the next request.
+        const right = entry.right.get(key) ?? (await leadsTo(record, path, from, delta).catch(() => undefined))
+        if (right !== undefined) entry.right.set(key, right)
         if (right) return delta
       }
       return undefined
