@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { consolidatedSettings, systemStatus } from '@lobby/contracts/calls/system'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
+import { siteDay } from './lottery-draws.ts'
 
 /** The field that differs by player. */
 const ADDRESS = 'ip'
@@ -43,7 +44,8 @@ function digestOfOne(name: string, value: unknown): string {
   // To the second, as answers take a few ms more or less.
   const moment = (field: string, of: unknown) =>
     field === COUNTS_DOWN && typeof of === 'number' ? Math.round((at + of) / 1000) : of
-  const text = JSON.stringify(Array.isArray(value) ? value : same, moment)
+  // A page says "today" and "tomorrow" by the day of its answer, also of one in which nothing else has changed.
+  const text = `${siteDay(at)} ${JSON.stringify(Array.isArray(value) ? value : same, moment)}`
   const digest = createHash('sha256').update(text).digest('base64url')
   digests.set(value, digest)
   return digest
