@@ -9,11 +9,11 @@ const VENDORS = firstCall(vendorGameTypes, { typeId: '1' })
 const WINNERS = firstCall(winnerBoard, { gameCategory: 'ALL', limitNum: 1 })
 
 /** An edge whose gateway answers each declared call with its name; and the calls of each page that was asked for. */
-async function edgeWith() {
+async function edgeWith(answerTo: (call: string) => unknown = (call) => ({ from: call })) {
   const asked: string[][] = []
   const read = async (_language: string, _address: string, declared: readonly FirstCall[] = []) => {
     asked.push(declared.map(({ call }) => call))
-    return Object.fromEntries(declared.map(({ call }) => [call, { from: call }]))
+    return Object.fromEntries(declared.map(({ call }) => [call, answerTo(call)]))
   }
   const edge = await testEdge(
     async (store) => {
@@ -36,6 +36,12 @@ it('SP-02 a page carries the answers that it and its slots declare, each once an
   await edge.app.inject('/m/lottery')
   await edge.app.inject('/m/nowhere')
   expect(asked).toEqual([['vendorGameTypes', 'hotGames'], ['winnerBoard'], ['vendorGameTypes', 'hotGames']])
+})
+
+it('SP-02 an answer that is one long text stays out of the page as any other that is large', async () => {
+  const { edge } = await edgeWith((call) => 'x'.repeat(call === 'hotGames' ? 16_385 : 16_384))
+  const { first } = bootOf((await edge.app.inject('/m/home')).body)
+  expect(Object.keys(first as object)).toEqual(['vendorGameTypes'])
 })
 
 it('SP-02 a call that is declared for one path of a page is asked for there alone', async () => {

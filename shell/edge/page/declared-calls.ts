@@ -31,7 +31,8 @@ export function declaredCalls(state: ChannelState, match: MatchedPage | undefine
 export function pageData(state: ChannelState, match: MatchedPage | undefined, first: FirstValues): FirstValues {
   const { calls, names } = declaredBy(state, match)
   const drawn = new Set(calls.map(nameOf).filter((name) => !names.has(name)))
-  const large = (name: string, value: unknown) => !(name in FIRST_INPUT) && (answerOf(value)?.size ?? 0) > MOST_DECLARED
+  const sizeOf = (value: unknown) => (typeof value === 'string' ? value.length : (answerOf(value)?.size ?? 0))
+  const large = (name: string, value: unknown) => !(name in FIRST_INPUT) && sizeOf(value) > MOST_DECLARED
   return Object.fromEntries(Object.entries(first).filter(([name, value]) => !drawn.has(name) && !large(name, value)))
 }
 

@@ -1,4 +1,5 @@
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
+import { firstCall } from '@lobby/contracts/first-call'
 import { expect, it } from 'vitest'
 import { createFirstData } from '../gateway/first-data.ts'
 import { answering, category, HOUR, lottery, MINUTE } from '../testing/view-answers.ts'
@@ -8,10 +9,9 @@ import { digestOf } from './late-parts.ts'
 async function digestAt(at: number): Promise<string> {
   const remainTime = Date.parse('2026-11-22T09:15:00Z') - at
   const menu = { hot: { ...category('hot', [lottery('North', remainTime)]), remainTime } }
-  const { name: call, method, path } = lotteryMenu
-  const fetch = answering({ [path]: menu })
+  const fetch = answering({ [lotteryMenu.path]: menu })
   const { read } = createFirstData({ gatewayUrl: 'http://gateway.test', fetch, now: () => at })
-  return digestOf(await read('VI', '203.0.113.7', [{ call, method, path, input: {}, inLanguage: false }]))
+  return digestOf(await read('VI', '203.0.113.7', [firstCall(lotteryMenu, {})]))
 }
 
 it('SP-07 LT-09 a menu in which only time has passed is another one from midnight in Vietnam on', async () => {
