@@ -62,12 +62,12 @@ const READING = [
 
 test('CS-01 each entry says what is behind it; of a member’s messages how many are unread', async () => {
   await show({ signedInAs: 'player1' })
-  await waitFor(() => expect(chat().textContent).toBe('Live chatNo need to explain who you are'))
+  await waitFor(() => expect(chat().textContent).toBe('Live chatWe already know your account'))
   await screen.findByText('2 unread messages')
   expect(rows()).toEqual([
     'MessagesWhat we have written to you22 unread messages',
     ...READING.slice(1),
-    'Live chatNo need to explain who you are',
+    'Live chatWe already know your account',
   ])
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['button', 'Live chat'],
 ] as const)('CS-01 the %s to “%s” tells once that it was followed', async (role, name) => {
   const { user, onFollow } = await show({ signedInAs: 'player1' })
-  await screen.findByRole('button', { name: /^Live chat No need to explain/ })
+  await screen.findByRole('button', { name: /^Live chat We already know/ })
   await user.click(screen.getByRole(role, { name: new RegExp(`^${name}`) }))
   expect(onFollow).toHaveBeenCalledOnce()
 })
@@ -107,7 +107,7 @@ test('CS-03 until it is known who may chat the place of the entry is kept, and n
   })
   expect(rows()).toHaveLength(4)
   expect(screen.queryByRole('button', { name: /Live chat/ })).toBeNull()
-  for (const ghost of ['Live chat', 'No need to explain who you are'])
+  for (const ghost of ['Live chat', 'We already know your account'])
     expect(screen.getByText(ghost).getAttribute('aria-hidden')).toBe('true')
   who.settle(await gateway.fetch(`http://site.test${memberInfo.path}`, { headers: await asPlayer() }))
   await waitFor(() => expect(chat()).toBeTruthy())
@@ -124,7 +124,7 @@ test('CS-06 until its address is there live chat says that it connects, and cann
   expect((chat() as HTMLButtonElement).disabled).toBe(true)
   await user.click(chat())
   address.settle(Response.json({ success: true, value: { chatUrl: 'https://chat.example/room' } }))
-  await waitFor(() => expect(chat().textContent).toBe('Live chatNo need to explain who you are'))
+  await waitFor(() => expect(chat().textContent).toBe('Live chatWe already know your account'))
   expect((chat() as HTMLButtonElement).disabled).toBe(false)
   expect([open.mock.calls, onFollow.mock.calls]).toEqual([[], []])
   await user.click(chat())
@@ -146,7 +146,7 @@ test('CS-06 an address that cannot be had is an alert that says why, and a tap a
   expect((chat() as HTMLButtonElement).disabled).toBe(false)
   refuses = false
   await user.click(chat())
-  await waitFor(() => expect(chat().textContent).toBe('Live chatNo need to explain who you are'))
+  await waitFor(() => expect(chat().textContent).toBe('Live chatWe already know your account'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect([open.mock.calls, onFollow.mock.calls]).toEqual([[], []])
 })
