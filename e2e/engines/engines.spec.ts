@@ -109,7 +109,7 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
       }
       const before = await balance()
       await visitor.fill(field('Số chọn'), '45')
-      await visitor.fill(field('Mức cược'), '10')
+      await visitor.fill(field(/^Mức cược/), '10')
       await visitor.tap(button('Đặt cược'))
       await visitor.tap({ css: '[role=dialog] button, dialog button', name: 'Xác nhận' })
       await visitor.sees({ css: '[role=status], output', name: /Đã nhận cược/ })

@@ -22,14 +22,16 @@ test('PL-11 SH-24 SH-10 on a desktop rewards, friends, service and my account st
 }) => {
   await signIn(page)
   const main = page.getByRole('main')
-  const beside = async (left: Locator, right: Locator) => {
-    const [one, other] = [await boxOf(left), await boxOf(right)]
-    expect(other.x).toBeGreaterThanOrEqual(one.right)
-    expect(other.y).toBeLessThan(one.bottom)
-    // Both together take what the menu and a gutter at either side leave.
-    expect(one.x).toBe(208 + 24)
-    expect(other.right).toBe(1280 - 24)
-  }
+  // A page whose data has just come is laid out between two looks.
+  const beside = (left: Locator, right: Locator) =>
+    expect(async () => {
+      const [one, other] = [await boxOf(left), await boxOf(right)]
+      expect(other.x).toBeGreaterThanOrEqual(one.right)
+      expect(other.y).toBeLessThan(one.bottom)
+      // Both together take what the menu and a gutter at either side leave.
+      expect(one.x).toBe(208 + 24)
+      expect(other.right).toBe(1280 - 24)
+    }).toPass()
   await page.goto('/m/inviteFriends')
   await beside(
     main.getByRole('heading', { level: 2 }).first().locator('../..'),

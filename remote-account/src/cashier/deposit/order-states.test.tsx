@@ -363,6 +363,8 @@ test('SH-24 a deposit that is over is shared as a text by the system’s sheet, 
   const promotion = { id: 'daily', name: 'Daily bonus', bonus: 100, turnover: 4_800 }
   const over = { state: 'credited', promotion, submittedAt: at(9, 8), settledAt: at(9, 10), receiver: null } as const
   const { user } = await show(over)
+  // Another test may have copied something.
+  await navigator.clipboard.writeText('')
   await user.click(screen.getByRole('button', { name: 'Share receipt' }))
   expect(shared[0]?.title).toBe('Deposit order')
   expect(shared[0]?.text?.split('\n')).toEqual([

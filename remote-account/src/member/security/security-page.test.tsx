@@ -115,7 +115,7 @@ describe('security centre', () => {
     await type(/^Login password/, 'Lobby#2026')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     expect((await within(sheet).findByRole('alert')).textContent).toMatch(/^Too easy to guess/)
-    expect(document.activeElement).toBe(within(sheet).getByLabelText(/^New payment password/))
+    await waitFor(() => expect(document.activeElement).toBe(within(sheet).getByLabelText(/^New payment password/)))
     await type(/^New payment password/, '603917')
     await type(/^New password again/, '603917')
     await user.clear(within(sheet).getByLabelText(/^Login password/))
