@@ -129,8 +129,11 @@ test('PL-11 PL-07 at 360 x 740 and on a desktop what takes the bet of a game is 
       [1280, 800],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const { bottom, screen } = await boxOf(game, 'footer')
-      expect(bottom, `${kind} at ${width} x ${height}`).toBeLessThanOrEqual(screen)
+      // The frame hears of its new size a moment after the page.
+      await expect(async () => {
+        const { bottom, screen } = await boxOf(game, 'footer')
+        expect(bottom, `${kind} at ${width} x ${height}`).toBeLessThanOrEqual(screen)
+      }).toPass()
     }
   }
 })

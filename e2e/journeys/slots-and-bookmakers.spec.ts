@@ -219,7 +219,7 @@ test('PL-07 PL-08 a ticket at the bookmaker is asked for once, and until then no
   // Each team's handicap stands in its own row, beside its win.
   const inRow = async (group: string) =>
     (await first.getByRole('group', { name: group, exact: true }).locator('span').allTextContents()).slice(0, 3)
-  expect(await inRow('1X2')).toEqual(['1', '2', 'X'])
+  await expect.poll(() => inRow('1X2')).toEqual(['1', '2', 'X'])
   const pick = first.getByRole('button', { name: /: Tài 2,5 bàn,/ })
   await pick.click()
   await game.getByRole('button', { name: /Đặt cược/ }).click()
