@@ -26,10 +26,18 @@ it('OP-04 an edge says in the store which revision it serves, at once when that 
 })
 
 it('OP-04 an edge that was stopped leaves the word of what the store has no more', async () => {
-  const { kept, app, notes } = await sayingEdge('edge-1')
+  const kept = await testStore()
+  onTestFinished(() => kept[Symbol.asyncDispose]())
+  // As it would be asked just before the edge itself sees that its revision is gone.
+  let gone: Awaited<ReturnType<typeof kept.store.channel>> | undefined
+  const store = { ...kept.store, channel: async (name: string) => gone ?? kept.store.channel(name) }
+  const saying = { store, channel: CHANNEL, edge: 'edge-1', now: () => NOON }
+  const { app } = await testEdge(async () => site(kept), { store: kept.store, saying })
+  const notes = () => edgeNotes(kept.store.papers, CHANNEL)
+  const before = await kept.store.channel(CHANNEL)
   await kept.release({ remote: 'games', version: '1.1.0' })
   await expect.poll(async () => (await notes())[0]?.revision).toBe(5)
-  await rm(join(kept.dir, `store/channels/${CHANNEL}/00000005.json`))
+  gone = before
   await app.close()
   expect(await notes()).toMatchObject([{ edge: 'edge-1', revision: 5, stopped: true }])
 })
