@@ -173,6 +173,8 @@ export function watchEachTest(): void {
   afterEach(async () => {
     cleanup()
     await resetPlatform()
+    // The next test, of another file perhaps, begins at the top of its page.
+    window.scrollTo(0, 0)
     const said = errors?.mock.calls ?? []
     errors?.mockRestore()
     const texts = takeMissingTexts()
