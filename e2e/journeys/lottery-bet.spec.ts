@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { said } from '../site/game.ts'
 
 const EMBEDDED = '/m/lotto-h5/m1/trad/games/VN_TP_HCM'
 const frame = (page: Page) => page.frameLocator('iframe')
@@ -48,7 +49,7 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
   await expect(lottery.locator('#chosen')).toHaveText('45 Cả vé 10,00 K')
   await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
-  await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+  await expect(said(lottery)).toContainText('Đã nhận cược')
   await expect(lottery.getByRole('listitem')).toContainText(['Chờ quay số'])
   expect(await balance(page)).toBe(before - 10)
 
@@ -108,7 +109,7 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   await expect(lottery.locator('#chosen')).toHaveText('45, 67, 12 3 số · Cả vé 3,00 K')
   await lottery.getByRole('button', { name: 'Đặt cược' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
-  await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+  await expect(said(lottery)).toContainText('Đã nhận cược')
   expect(await balance(page)).toBe(before - 3)
 
   await lottery.getByRole('button', { name: 'Cược lại vé 45, 67, 12' }).click()
@@ -118,7 +119,7 @@ test('PL-09 a ticket of several numbers costs each of them, and is put into the 
   await lottery.getByRole('radio', { name: /Xiên 2/ }).check({ force: true })
   await numbers.fill('45')
   await lottery.getByRole('button', { name: 'Đặt cược' }).click()
-  await expect(lottery.getByRole('status')).toHaveText('Chọn đúng 2 số khác nhau, cách nhau bằng dấu phẩy.')
+  await expect(said(lottery)).toHaveText('Chọn đúng 2 số khác nhau, cách nhau bằng dấu phẩy.')
   expect(await balance(page)).toBe(before - 3)
 })
 
@@ -202,7 +203,7 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   const dialog = lottery.getByRole('dialog')
   await expect(dialog.locator('#summary')).toContainText('89 số: 00, 01')
   await dialog.getByRole('button', { name: 'Xác nhận' }).click()
-  await expect(lottery.getByRole('status')).toHaveText(/^Đã nhận cược: TP\. HCM · Kỳ \d\d\/\d\d\.$/)
+  await expect(said(lottery)).toHaveText(/^Đã nhận cược: TP\. HCM · Kỳ \d\d\/\d\d\.$/)
   expect(await balance(page)).toBe(before - 89)
   // Under the clock, in sight: the board lies between it and all tickets.
   const ofDraw = lottery.locator('#of-draw')
@@ -212,12 +213,12 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
 
   // What was said is about the lottery before.
   await chooseStation(page, /^Miền Bắc /)
-  await expect(lottery.getByRole('status')).toBeEmpty()
+  await expect(said(lottery)).toBeEmpty()
   await lottery.getByRole('button', { name: 'Trượt', exact: true }).click()
   for (const number of ['00', '01', '02', '03', '04']) {
     await board.getByRole('button', { name: number, exact: true }).click()
   }
-  await expect(lottery.getByRole('status')).toHaveText('Vé này chỉ nhận 4 số.')
+  await expect(said(lottery)).toHaveText('Vé này chỉ nhận 4 số.')
   await expect(numbers).toHaveValue('00, 01, 02, 03')
 })
 

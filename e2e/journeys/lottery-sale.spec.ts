@@ -1,6 +1,7 @@
 /** What the lottery vendor's page makes of stakes as people write them, and of a sale that ends while they decide. */
 import type { FrameLocator, Page } from '@playwright/test'
 import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
+import { said } from '../site/game.ts'
 import type { Site } from '../site/site.ts'
 
 /** A site of its own: on a draw that is drawn here no other journey bets, whatever its clock says (PP-10). */
@@ -41,7 +42,7 @@ test.describe('a lottery’s sale', () => {
     await clock.set(beforeEnd + 6 * MINUTE)
     // As when a phone wakes up.
     await lottery.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(lottery.getByRole('status')).toContainText('Đã hết giờ bán TP. HCM')
+    await expect(said(lottery)).toContainText('Đã hết giờ bán TP. HCM')
     await expect(lottery.getByRole('dialog')).toBeHidden()
     await expect(tickets).toHaveCount(before)
   })
@@ -62,13 +63,13 @@ test.describe('a lottery’s sale', () => {
     // Past the sale's end, the ten minutes of the lock and the twenty of the draw.
     await clock.set(beforeEnd + 40 * MINUTE)
     await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
-    await expect(lottery.getByRole('status')).toContainText(`Đã hết giờ bán ${confirmed}`)
+    await expect(said(lottery)).toContainText(`Đã hết giờ bán ${confirmed}`)
     await expect(lottery.locator('#numero')).not.toHaveAttribute('data-numero', over)
     // The console names the answer 409.
     problems.splice(0)
     await lottery.getByRole('button', { name: 'Đặt cược' }).click()
     await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
-    await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+    await expect(said(lottery)).toContainText('Đã nhận cược')
 
     await page.goto(`/m/drawCheck?code=${CODE}&numero=${over}`)
     await page.getByRole('button', { name: 'Tính lại trên máy này' }).click()
@@ -84,7 +85,7 @@ test('LT-35 a stake is read as Vietnamese write it, and "1e3" is none', async ({
   await clock.openSale(CODE)
   await signIn(page)
   const lottery = await ticketOpen(page, { stake: '1e3' })
-  await expect(lottery.getByRole('status')).toHaveText('Mức cược từ 0,1 đến 100.000.')
+  await expect(said(lottery)).toHaveText('Mức cược từ 0,1 đến 100.000.')
   await fill(lottery, '45', '1.000')
   const summary = lottery.getByRole('dialog').locator('#summary')
   await expect(summary).toContainText('1.000,00')
@@ -100,11 +101,11 @@ test('LT-35 PL-09 whoever is asked to confirm a ticket is told what it pays, and
   await clock.openSale(CODE)
   await signIn(page)
   const lottery = await ticketOpen(page, { pick: '', stake: '1.000' })
-  await expect(lottery.getByRole('status')).toHaveText(/^Chạm bảng số hoặc nhập, /)
+  await expect(said(lottery)).toHaveText(/^Chạm bảng số hoặc nhập, /)
   await fill(lottery, '45', '1.000')
   const odds = await lottery.locator('#plays label:has(:checked) i').textContent()
-  const said = (await lottery.getByRole('dialog').locator('#summary').textContent()) ?? ''
-  const [, shown, win = ''] = /Tỷ lệ trả(×[\d,]+) · Mỗi lần trúng nhận ([\d.,]+)/.exec(said) ?? []
+  const summary = (await lottery.getByRole('dialog').locator('#summary').textContent()) ?? ''
+  const [, shown, win = ''] = /Tỷ lệ trả(×[\d,]+) · Mỗi lần trúng nhận ([\d.,]+)/.exec(summary) ?? []
   expect(shown).toBe(odds)
   const number = (text: string): number => Number(text.replaceAll('.', '').replace(',', '.'))
   expect(number(win)).toBeCloseTo(1_000 * number(odds?.slice(1) ?? ''), 2)
