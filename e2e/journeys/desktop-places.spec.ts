@@ -1,21 +1,10 @@
 /** Where things stand on a desktop: pages that use its width, and what at its side says where one is. */
 import type { Locator } from '@playwright/test'
+import { boxOf, DESKTOP } from '../site/desktop.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { launch, play } from '../site/game.ts'
 
-test.use({
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('It has no box')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
+test.use(DESKTOP)
 
 test('PL-11 SH-24 SH-10 on a desktop rewards, friends, service and my account stand in two columns', async ({
   page,

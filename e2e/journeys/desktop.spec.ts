@@ -1,21 +1,10 @@
 import type { Locator } from '@playwright/test'
+import { boxOf, DESKTOP } from '../site/desktop.ts'
 import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
 import { launch, play } from '../site/game.ts'
 import { homeIsFull, watchShifts } from '../site/layout-shifts.ts'
 
-test.use({
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('It has no box')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
+test.use(DESKTOP)
 
 for (const width of [1100, 1280, 1440]) {
   test(`PL-11 PL-12 at ${width} px the pictures of a row of games are 160 px high, as its slot reserves`, async ({
