@@ -69,10 +69,10 @@ export function widePicture(
   width: number,
   height: number,
   turn = 0,
-  air = '',
+  air: { name?: string | undefined; type?: string | undefined } = {},
 ): Drawing {
   const random = seededRandom(seed)
-  const { ground, scene, front } = moodOf('RNG', air, turn)
+  const { ground, scene, front } = moodOf(air.type ?? 'RNG', air.name ?? '', turn)
   const paint = paintOf(random, ground)
   const unit = height / 400
   const [first, second = first, third = first] = list

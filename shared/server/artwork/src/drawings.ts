@@ -3,6 +3,7 @@ import { appPicture, badgePicture, crestPicture, type Drawing, squarePicture, wi
 import {
   BANNER_AIRS,
   BANNER_MOTIFS,
+  BANNER_TYPES,
   CATEGORY_MOTIFS,
   HEAD_MOTIFS,
   MALL_MOTIFS,
@@ -48,7 +49,8 @@ export function drawingsOf(subjects: Subjects): ReadonlyMap<string, Draw> {
   }
   for (const [index, { id }] of subjects.banners.entries()) {
     const list = BANNER_MOTIFS[id] ?? [motifs.gift]
-    drawings.set(`banners/${id}`, () => widePicture(`banner/${id}`, list, 1200, 520, index, BANNER_AIRS[id]))
+    const air = { name: BANNER_AIRS[id], type: BANNER_TYPES[id] }
+    drawings.set(`banners/${id}`, () => widePicture(`banner/${id}`, list, 1200, 520, index, air))
   }
   for (const [index, { id, categories }] of subjects.promotions.entries()) {
     const lists = CATEGORY_MOTIFS[categories[0] ?? 1]

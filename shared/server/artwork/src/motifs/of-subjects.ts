@@ -39,11 +39,22 @@ export const BANNER_MOTIFS: Readonly<Record<string, Motifs>> = {
   'banner-limits': [motifs.lotus, motifs.lantern, motifs.lotus],
   'banner-help': [motifs.bell, motifs.lotus, motifs.lantern],
   'banner-register': [motifs.gift, motifs.crown, motifs.coins],
+  'banner-fish': [motifs.angler, motifs.puffer, motifs.coral],
+  'banner-cards': [motifs.cards, motifs.chips, motifs.coins],
+  'banner-sports': [motifs.strike, motifs.trophy, motifs.football],
+  'banner-keno': [motifs.keno, motifs.ticket, motifs.lotteryBalls],
 }
 export const BANNER_AIRS: Readonly<Record<string, string>> = {
   'banner-carp': 'ocean',
   'banner-lottery': 'hoi an',
   'banner-live': 'saigon',
+}
+/** The type of games whose air it has, where its name says none. */
+export const BANNER_TYPES: Readonly<Record<string, string>> = {
+  'banner-fish': 'FISH',
+  'banner-cards': 'PVP',
+  'banner-sports': 'SPORTS',
+  'banner-keno': 'ELOTT',
 }
 /** By the kinds of `REWARD_KINDS`. */
 export const REWARD_MOTIFS: Readonly<Record<string, Motif>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bannerOf } from '@lobby/contracts/banners'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { announcements, lobbyNews, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
@@ -131,7 +132,23 @@ test('HM-01 banners are those of their group', async () => {
   expect(types).toEqual([
     ['banner-carp', 'RNG'],
     ['banner-live', 'LIVE'],
+    ['banner-fish', 'FISH'],
+    ['banner-cards', 'PVP'],
+    ['banner-sports', 'SPORTS'],
   ])
+})
+
+test.each([
+  ['/m/rng', 'banner-carp'],
+  ['/m/live', 'banner-live'],
+  ['/m/fish', 'banner-fish'],
+  ['/m/pvp', 'banner-cards'],
+  ['/m/sports', 'banner-sports'],
+  ['/m/lottery', 'banner-lottery'],
+  ['/m/elott', 'banner-keno'],
+])('SH-30 on %s, a page of one type of games, the banner is about that type', async (path, id) => {
+  const banner = bannerOf((await feed('B')).banners, 'layout.banner', path)
+  expect(banner).toMatchObject({ id, url: expect.stringContaining(`/banners/${id}.png`) })
 })
 
 test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name can be launched', async () => {

@@ -57,6 +57,31 @@ export const BANNERS: readonly Banner[] = [
     title: worded('announcements.banners.register'),
     action: {},
   },
+  // For pages of one type of games, which show nothing of another (`bannersOf`). The list grows at its end (`Subjects`).
+  {
+    id: 'banner-fish',
+    group: 'm_home',
+    title: worded('announcements.banners.fish'),
+    action: { linkageType: 'G', vendor: 'CORAL', nodeId: 1049 },
+  },
+  {
+    id: 'banner-cards',
+    group: 'm_home',
+    title: worded('announcements.banners.cards'),
+    action: { linkageType: 'G', vendor: 'JADE', nodeId: 1057 },
+  },
+  {
+    id: 'banner-sports',
+    group: 'm_home',
+    title: worded('announcements.banners.sports'),
+    action: { linkageType: 'G', vendor: 'GOAL', nodeId: 1060 },
+  },
+  {
+    id: 'banner-keno',
+    group: 'm_home',
+    title: worded('announcements.banners.keno'),
+    action: { linkageType: 'URL', linkage: '/m/elott' },
+  },
 ]
 
 type Notice = NoticeContent & { id: string }
