@@ -6,6 +6,7 @@ import { gameInserts } from '@lobby/gateway/seeding/games'
 import { type AccountKind, accountOf, type TransferKind } from '@lobby/gateway/seeding/ledger'
 import { type Random, seededRandom } from '@lobby/random'
 import { eq } from 'drizzle-orm'
+import { STAKES } from '../players/stakes.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** What a demo account has when the site starts, in units; a team member gets some of both. */
@@ -20,6 +21,8 @@ const OPENING: Readonly<Record<string, number>> = {
   player40: 75,
 }
 const HISTORY_DAYS = 14
+/** What a win comes to at least, in hundredths of its stake; below twice that at most, so that no two need be alike. */
+const WINS = [40, 60, 90, 140, 210, 400] as const
 /** The last deposit of who has more than that, in units: the one that a message tells of. */
 export const LAST_DEPOSIT = 200
 export const LAST_DEPOSIT_DAYS_AGO = 3
@@ -96,13 +99,13 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
   ): Promise<void> {
     for (let index = 0; index < 14; index += 1) {
       const game = playable[random.below(playable.length)]
-      const stake = toMinor(random.pick([1, 2, 5, 10, 20, 50]))
+      const stake = toMinor(random.pick(STAKES))
       if (!game || stake > balance()) continue
       const at = new Date(now - Math.floor(((14 - index) / 14) * 6 * DAY) + random.below(DAY / 4))
       const round = `seed-${member.id}-${index}`
       const house = await systemAccount('house', game.vendor)
-      const tenths = random.chance(0.02) ? 200 : random.pick([5, 8, 12, 20, 30, 60])
-      const win = random.chance(0.35) ? (stake * BigInt(tenths)) / 10n : 0n
+      const least = random.chance(0.02) ? 1_400 : random.pick(WINS)
+      const win = random.chance(0.35) ? (stake * BigInt(least + random.below(least))) / 100n : 0n
       move('bet', `bet:${game.vendor}:${round}`, house, -stake, at)
       if (win > 0n) move('win', `win:${game.vendor}:${round}`, house, win, at)
       bets.push({ round, memberId: member.id, nodeId: game.nodeId, vendor: game.vendor, stake, win, at, settledAt: at })

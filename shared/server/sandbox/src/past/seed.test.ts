@@ -1,6 +1,7 @@
 import type { Call } from '@lobby/contracts/call'
 import { downline } from '@lobby/contracts/calls/agent'
 import { favouriteIds, recentList } from '@lobby/contracts/calls/favourites'
+import { winnerBoard } from '@lobby/contracts/calls/games'
 import { memberInfo, securityConfig, wallet } from '@lobby/contracts/calls/member'
 import { messageList } from '@lobby/contracts/calls/messages'
 import { orders, transactionRecords } from '@lobby/contracts/calls/records'
@@ -61,6 +62,12 @@ test('CL-20 player2 has not: every list is empty', async () => {
   expect(await of('player2', orders, { pageNo: 1, pageSize: 20 })).toMatchObject({ list: [], totalPages: 0 })
   expect(await of('player2', recentList, { page: 1, pageSize: 15 })).toMatchObject({ list: [] })
   expect(await of('player2', favouriteIds, { pageNo: 1, pageSize: 1000 })).toEqual([])
+})
+
+test('WB-08 the newest wins of a new world are of many sums', async () => {
+  const { body } = await ask(gateway, winnerBoard, { gameCategory: 'ALL', limitNum: 20 })
+  const { list } = body.value as { list: { vo: { winAmount: number } }[] }
+  expect(new Set(list.map(({ vo }) => vo.winAmount)).size).toBeGreaterThanOrEqual(15)
 })
 
 test('CL-18 SE-11 read marks stand for whoever has read', async () => {

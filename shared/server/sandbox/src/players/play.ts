@@ -23,6 +23,7 @@ import type { WalletClient } from '../games/wallet-client.ts'
 import { xiDach } from '../games/xi-dach.ts'
 import { directDraws, directWallet } from './direct-wallet.ts'
 import { type launchBook, topUp } from './launches.ts'
+import { STAKES } from './stakes.ts'
 
 /** One bet in so many is on a lottery. */
 const LOTTERY_SHARE = 0.16
@@ -30,7 +31,6 @@ const LOTTERY_SHARE = 0.16
 const FASHION = 3 * 60 * 60_000
 const IN_FASHION = 7
 const FASHION_SHARE = 0.45
-const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
 
 type Playable = { nodeId: number; vendor: string; type: GameType; kind: string; code: string }
 /** Who plays, and what can be played, those that are played most first. */
