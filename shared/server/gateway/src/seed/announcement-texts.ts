@@ -57,7 +57,7 @@ export const BANNERS: readonly Banner[] = [
     title: worded('announcements.banners.register'),
     action: {},
   },
-  // For pages of one type of games, which show nothing of another (`bannersOf`). The list grows at its end (`Subjects`).
+  // For pages of one type of games (`bannersOf`). The list grows at its end: pictures go by the place in it.
   {
     id: 'banner-fish',
     group: 'm_home',
