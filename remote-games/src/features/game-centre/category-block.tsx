@@ -9,6 +9,9 @@ import { VendorTile } from '../../parts/vendors/vendor-tile.tsx'
 import styles from './category-block.module.css'
 import { SportsPanel } from './sports-panel.tsx'
 
+/** CSS px, at most on a desktop (category-block.module.css). */
+const VENDOR_WIDTH = 336
+
 interface Props {
   category: Category
   vendors: readonly CategoryVendor[]
@@ -32,7 +35,7 @@ export function CategoryBlock({ category, vendors, alone }: Props) {
         <ul className={styles.vendors}>
           {shown.map((vendor) => (
             <li key={vendor.code}>
-              <VendorTile vendor={vendor} eager={alone} />
+              <VendorTile vendor={vendor} eager={alone} desktopWidth={VENDOR_WIDTH} />
             </li>
           ))}
         </ul>

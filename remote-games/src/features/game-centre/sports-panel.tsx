@@ -4,8 +4,9 @@ import { InlineError } from '@lobby/ui/inline-error'
 import { linkState } from '../../parts/links/link-state.ts'
 import { type Match, matchKey, matchPath } from '../../parts/matches/match.ts'
 import { MatchOdds } from '../../parts/matches/match-odds.tsx'
-import { MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
+import { MatchLeague, MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
 import { useMatches } from '../../parts/matches/use-matches.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import { Rail } from '../../parts/rail/rail.tsx'
 import styles from './sports-panel.module.css'
 
@@ -20,7 +21,7 @@ export function SportsPanel() {
   return (
     <section className={styles.panel} aria-label={t('matches.title')}>
       {data && data.hot.length > 0 ? (
-        <Rail items={data.hot} label={t('matches.title')} keyOf={matchKey} width={MATCH_WIDTH}>
+        <Rail items={data.hot} label={t('matches.title')} keyOf={matchKey} width={MATCH_WIDTH} grows>
           {(match) => <MatchLink match={match} />}
         </Rail>
       ) : data ? (
@@ -44,15 +45,26 @@ function MatchLink({ match }: { match: Match }) {
   return (
     <div className={styles.card}>
       <a className={styles.match} href={matchPath(match)} {...linkState({ name: sides, picture: '' })}>
-        <span className={styles.league}>{match.league}</span>
+        <MatchLeague match={match} className={styles.league} />
         {/* Below each other: what tells two clubs of one town apart stands at the end of their names. */}
-        <span className={styles.side}>{match.homeTeam}</span>
-        <span className={styles.side}>{match.awayTeam}</span>
+        <TeamLine name={match.homeTeam} picture={match.homeTeamImageUrl} />
+        <TeamLine name={match.awayTeam} picture={match.awayTeamImageUrl} />
         <span className={styles.when}>
           {score ? <b className={styles.score}>{score}</b> : null} <MatchTime match={match} />
         </span>
       </a>
       <MatchOdds match={match} />
     </div>
+  )
+}
+
+function TeamLine({ name, picture }: { name: string; picture: string }) {
+  return (
+    <span className={styles.side}>
+      <span className={styles.crest}>
+        <Picture path={picture} width={20} ratio="1" />
+      </span>
+      <span className={styles.team}>{name}</span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import type { Match } from '../../parts/matches/match.ts'
 import { MatchOdds } from '../../parts/matches/match-odds.tsx'
-import { MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
+import { MatchLeague, MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
 import { Side } from '../../parts/matches/side.tsx'
 import styles from './match-card.module.css'
 
@@ -12,7 +12,7 @@ export function MatchCard({ match, onPress }: { match: Match; onPress: () => voi
   return (
     <div className={styles.card}>
       <button type="button" className={styles.match} aria-haspopup="dialog" onClick={onPress}>
-        <span className={styles.league}>{match.league}</span>
+        <MatchLeague match={match} className={styles.league} />
         <span className={styles.sides}>
           <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
           <span

@@ -16,6 +16,8 @@ interface Props<T> {
   first?: ReactNode
   /** On a desktop as many as there is room for fill the row, whatever their width is elsewhere. */
   fills?: boolean
+  /** On a desktop a few of them take the whole row. */
+  grows?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface Props<T> {
  * cannot push, has an arrow at the end that hides something. Keys and screen readers need none: they reach the things
  * themselves.
  */
-export function Rail<T>({ items, label, keyOf, children, width, first, fills }: Props<T>) {
+export function Rail<T>({ items, label, keyOf, children, width, first, fills, grows }: Props<T>) {
   // What has to be pushed into sight is rendered right after the rest, in pieces.
   const whole = useDeferredValue(true, false)
   const list = useRef<HTMLUListElement>(null)
@@ -33,6 +35,7 @@ export function Rail<T>({ items, label, keyOf, children, width, first, fills }: 
     <div
       className={styles.frame}
       data-fills={fills}
+      data-grows={grows}
       onPointerEnter={({ currentTarget }) => {
         const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {}
         currentTarget.toggleAttribute('data-long', scrollWidth > clientWidth)

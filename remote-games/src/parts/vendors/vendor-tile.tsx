@@ -8,13 +8,20 @@ import type { CategoryVendor } from './vendor-categories.ts'
 import { vendorPath } from './vendor-path.ts'
 import styles from './vendor-tile.module.css'
 
+interface VendorTileProps {
+  vendor: CategoryVendor
+  eager?: boolean
+  /** CSS px, at most. */
+  desktopWidth?: number
+}
+
 /** A vendor of a category: its picture with its name on it. */
-export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: boolean }) {
+export function VendorTile({ vendor, eager, desktopWidth = 250 }: VendorTileProps) {
   const { tiles } = usePictures()
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
     <a className={styles.tile} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
-      <Picture path={picture} width={170} desktopWidth={250} ratio="16 / 10" eager={eager} />
+      <Picture path={picture} width={170} desktopWidth={desktopWidth} ratio="16 / 10" eager={eager} />
       <span className={styles.name}>{vendor.name}</span>
     </a>
   )
