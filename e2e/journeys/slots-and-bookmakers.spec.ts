@@ -1,5 +1,6 @@
 /** A slot with things of its own, and the bookmakers whose vendors play their matches by themselves. */
 import type { FrameLocator, Locator } from '@playwright/test'
+import { boxOf } from '../site/desktop.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { balanceOf, launch, play, said, spin } from '../site/game.ts'
 
@@ -47,6 +48,31 @@ test('PL-07 PL-08 a bookmaker claims nothing before its matches have come, and l
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
   await expect(game.locator('#open').getByText('Cược 1,00 K')).toBeInViewport()
+})
+
+test('PL-07 PL-12 a match to come at the bookmaker has the height and the prices of one that is there', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/api/sports/look'))
+        await new Promise((resolve) => addEventListener('look-may-go', resolve, { once: true }))
+      return real(input, init)
+    }
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+    const toCome = await boxOf(game.locator('#matches > .waiting').first())
+    const prices = await boxOf(game.locator('#matches > .waiting > .prices').first())
+    await game.locator('html').evaluate(() => dispatchEvent(new Event('look-may-go')))
+    const match = await boxOf(game.locator('.match').first())
+    const markets = await boxOf(game.locator('.match > .markets').first())
+    expect(Math.abs(match.height - toCome.height), `at ${width}`).toBeLessThanOrEqual(12)
+    expect(Math.abs(markets.width - prices.width), `at ${width}`).toBeLessThanOrEqual(4)
+  }
 })
 
 /** Of a match or a fight that has not begun: places a ticket of one stake on each pick, and answers their odds. */
