@@ -116,3 +116,35 @@ test('PL-08 PL-11 PP-09 beside a game on a desktop what is told of it comes befo
   // It stays at the foot of the column, in sight.
   expect(deposit.bottom).toBeLessThanOrEqual(800)
 })
+
+test('PL-09 PL-11 a lottery’s ticket on a desktop goes down to its button, beside the board of numbers', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = page.frameLocator('iframe')
+  await expect(lottery.getByRole('button', { name: '07', exact: true })).toBeVisible()
+  const field = await boxOf(lottery.getByRole('textbox', { name: 'Số chọn' }))
+  const draw = await boxOf(lottery.getByRole('timer'))
+  const button = await boxOf(lottery.getByRole('button', { name: 'Đặt cược' }))
+  const board = await boxOf(lottery.getByRole('group', { name: 'Bảng số' }))
+  expect(draw.bottom).toBeLessThanOrEqual(field.y)
+  expect(button.y - field.bottom).toBeGreaterThan(0)
+  expect(button.y - field.bottom).toBeLessThan(200)
+  expect(button.bottom).toBeLessThanOrEqual(800)
+  for (const part of [field, draw, button]) expect(part.right).toBeLessThanOrEqual(board.x)
+})
+
+test('PL-11 SH-17 on a desktop matches and bookmakers end with the page’s column', async ({ page }) => {
+  await page.goto('/m/sports')
+  const main = page.getByRole('main')
+  const matches = main.getByRole('list', { name: 'Trận đấu nóng' }).getByRole('listitem')
+  await expect(matches.nth(3)).toBeVisible()
+  // Where more of them are hot the row is pushed along.
+  if ((await matches.count()) === 4) expect((await boxOf(matches.nth(3))).right).toBeCloseTo(1280 - 24, 0)
+  const vendors = main.getByRole('link', { name: /^(Goal Line|Pitch Sports|Asia Odds)$/ })
+  await expect(vendors).toHaveCount(3)
+  expect((await boxOf(vendors.nth(2))).right).toBeCloseTo(1280 - 24, 0)
+})

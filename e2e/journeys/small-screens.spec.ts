@@ -141,6 +141,18 @@ test('PL-11 GL-22 both badges of a game stand in one row, and in large text none
   }
 })
 
+test('PL-11 HD-06 HD-07 the title of the member’s page is whole beside its icons on the smallest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page)
+  await page.goto('/m/member/home')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'Hội viên' })
+  const size = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect((await boxOf(title)).height).toBeLessThan(2 * size)
+})
+
 test('PL-08 PL-09 at 320 x 568 name and figures take two lines over a lottery, and two rows of its board are in sight', async ({
   page,
   clock,
