@@ -205,10 +205,12 @@ test('GC-10 the sports, and no other category, have a panel of hot matches above
     value: { hot: { homeTeam: string; awayTeam: string; vendor: string }[] }
   }
   const [match] = value.hot
-  expect([...(first?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent).slice(1, 3)).toEqual([
+  expect([...(first?.children ?? [])].map(({ textContent }) => textContent).slice(1, 3)).toEqual([
     match?.homeTeam,
     match?.awayTeam,
   ])
+  // Each with its shield.
+  expect(first?.querySelectorAll('img')).toHaveLength(2)
   expect(first?.getAttribute('href')).toContain(`/m/launchGame?gameCategory=SPORTS&vendor=${match?.vendor}`)
 })
 
