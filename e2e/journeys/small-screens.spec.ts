@@ -1,6 +1,7 @@
 /** What the smallest phones and large text leave of a page: what is needed next stays in sight, and nothing moves. */
 import { wallet } from '@lobby/contracts/calls/member'
 import type { Locator } from '@playwright/test'
+import { reflowFaults } from '../site/fits.ts'
 import { expect, expectProblems, laterVisit, signIn, test } from '../site/fixtures.ts'
 import { launch, play } from '../site/game.ts'
 
@@ -40,6 +41,24 @@ test('PL-11 DL-07 with text at 200 % the rating in the offer of the app ends bef
     // Its words stand in its place.
     expect(await action.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
   }
+})
+
+test('PL-11 the terms of a withdrawal have their words whole on the smallest phone, and with text at 200 %', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/m/withdraw')
+  await expect(page.getByText(/of 5 withdrawals$/)).toBeVisible()
+  expect(await reflowFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await reflowFaults(page)).toEqual([])
 })
 
 for (const [width, height] of [
