@@ -45,16 +45,3 @@ test('PL-11 at the side of a desktop each game type leads to its page, the one t
   ])
   expect(calls).toBe(1)
 })
-
-test('PL-11 GE-01 SH-31 beside the menu of /m/game they are folded, and one press away', async () => {
-  const { user } = await renderFeature(<GameTypesRail path="/m/game" />, {
-    ...{ remote: 'games', wording: { EN: en }, path: '/m/game', gateway },
-  })
-  const side = screen.getByRole('navigation', { name: 'Game centre' })
-  const slots = await within(side).findByText('Slots')
-  const fold = slots.closest('details')
-  expect(fold?.open).toBe(false)
-  await user.click(within(side).getByText('Game centre'))
-  expect(fold?.open).toBe(true)
-  expect(within(side).getByRole('link', { name: 'Slots' }).getAttribute('href')).toBe('/m/rng')
-})

@@ -2,7 +2,7 @@ import { PATH } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useLocation, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
-import { ChevronDownIcon, LayersIcon } from '@lobby/ui/icons'
+import { LayersIcon } from '@lobby/ui/icons'
 import { type ReactNode, useId } from 'react'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
 import { useGameTypes } from '../../parts/vendors/game-types.ts'
@@ -11,65 +11,41 @@ import styles from './game-types-rail.module.css'
 /** Tiles that wait, as many as a site has with every game type. */
 const WAITING = 9
 
-/**
- * PL-11: the game types at the side of a desktop, the same on every page. (SH-31, decision 610) Beside the menu of
- * `/m/game`, which has them too, they are folded. (GE-01, decision 645)
- */
+/** PL-11: the game types at the side of a desktop, the same on every page. (SH-31, decision 610) */
 export default function GameTypesRail({ path }: SlotProps['layout.rail']) {
   const t = useText('games')
   const label = useId()
-  const name = t('titles.gameCentre')
-  if (path === PATH.game) {
-    return (
-      <nav aria-labelledby={label}>
-        <details className={styles.fold}>
-          <summary id={label} className={styles.label}>
-            {name}
-            <ChevronDownIcon size={16} aria-hidden="true" />
-          </summary>
-          <Types path={path} />
-        </details>
-      </nav>
-    )
-  }
-  return (
-    <nav aria-labelledby={label}>
-      <p id={label} className={styles.label}>
-        {name}
-      </p>
-      <Types path={path} />
-    </nav>
-  )
-}
-
-function Types({ path }: { path: string }) {
-  const t = useText('games')
   const { search } = useLocation()
   const types = useGameTypes()
   const here = path + search
   return (
-    <ul className={styles.types}>
-      {types ? (
-        <>
-          <Tile to={PATH.gameCentre} here={here} icon={<LayersIcon size={20} />} name={t('category.ALL')} />
-          {types.map(({ category, path: to }) => (
-            <Tile
-              key={category}
-              to={to}
-              here={here}
-              icon={<CategoryIcon category={category} />}
-              name={t(`category.${category}`)}
-            />
-          ))}
-        </>
-      ) : (
-        Array.from({ length: WAITING }, (_, at) => (
-          <li key={at} aria-hidden="true">
-            <Skeleton shape="block" height={at === 0 ? 48 : 62} />
-          </li>
-        ))
-      )}
-    </ul>
+    <nav aria-labelledby={label}>
+      <p id={label} className={styles.label}>
+        {t('titles.gameCentre')}
+      </p>
+      <ul className={styles.types}>
+        {types ? (
+          <>
+            <Tile to={PATH.gameCentre} here={here} icon={<LayersIcon size={20} />} name={t('category.ALL')} />
+            {types.map(({ category, path: to }) => (
+              <Tile
+                key={category}
+                to={to}
+                here={here}
+                icon={<CategoryIcon category={category} />}
+                name={t(`category.${category}`)}
+              />
+            ))}
+          </>
+        ) : (
+          Array.from({ length: WAITING }, (_, at) => (
+            <li key={at} aria-hidden="true">
+              <Skeleton shape="block" height={at === 0 ? 48 : 62} />
+            </li>
+          ))
+        )}
+      </ul>
+    </nav>
   )
 }
 
