@@ -5,8 +5,8 @@ import { linkState } from '../../parts/links/link-state.ts'
 import { type Match, matchKey, matchPath } from '../../parts/matches/match.ts'
 import { MatchOdds } from '../../parts/matches/match-odds.tsx'
 import { MatchLeague, MatchTime, scoreOf } from '../../parts/matches/match-standing.tsx'
+import { Side } from '../../parts/matches/side.tsx'
 import { useMatches } from '../../parts/matches/use-matches.ts'
-import { Picture } from '../../parts/pictures/picture.tsx'
 import { Rail } from '../../parts/rail/rail.tsx'
 import styles from './sports-panel.module.css'
 
@@ -47,24 +47,13 @@ function MatchLink({ match }: { match: Match }) {
       <a className={styles.match} href={matchPath(match)} {...linkState({ name: sides, picture: '' })}>
         <MatchLeague match={match} className={styles.league} />
         {/* Below each other: what tells two clubs of one town apart stands at the end of their names. */}
-        <TeamLine name={match.homeTeam} picture={match.homeTeamImageUrl} />
-        <TeamLine name={match.awayTeam} picture={match.awayTeamImageUrl} />
+        <Side name={match.homeTeam} picture={match.homeTeamImageUrl} inLine />
+        <Side name={match.awayTeam} picture={match.awayTeamImageUrl} inLine />
         <span className={styles.when}>
           {score ? <b className={styles.score}>{score}</b> : null} <MatchTime match={match} />
         </span>
       </a>
       <MatchOdds match={match} />
     </div>
-  )
-}
-
-function TeamLine({ name, picture }: { name: string; picture: string }) {
-  return (
-    <span className={styles.side}>
-      <span className={styles.crest}>
-        <Picture path={picture} width={20} ratio="1" />
-      </span>
-      <span className={styles.team}>{name}</span>
-    </span>
   )
 }

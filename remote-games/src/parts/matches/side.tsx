@@ -1,12 +1,19 @@
 import { Picture } from '../pictures/picture.tsx'
 import styles from './side.module.css'
 
-/** One side of a match: its crest above its name. */
-export function Side({ name, picture }: { name: string; picture: string }) {
+interface Props {
+  name: string
+  picture: string
+  /** Both in one line. */
+  inLine?: boolean
+}
+
+/** One side of a match: its crest above its name, or before it. */
+export function Side({ name, picture, inLine }: Props) {
   return (
-    <span className={styles.side}>
+    <span className={styles.side} data-in-line={inLine}>
       <span className={styles.crest}>
-        <Picture path={picture} width={44} ratio="1" />
+        <Picture path={picture} width={inLine ? 20 : 44} ratio="1" />
       </span>
       <span className={styles.team}>{name}</span>
     </span>
