@@ -142,8 +142,8 @@ test('PL-11 SH-17 on a desktop matches and bookmakers end with the page’s colu
   const main = page.getByRole('main')
   const matches = main.getByRole('list', { name: 'Trận đấu nóng' }).getByRole('listitem')
   await expect(matches.nth(3)).toBeVisible()
-  // Where more of them are hot the row is pushed along.
-  if ((await matches.count()) === 4) expect((await boxOf(matches.nth(3))).right).toBeCloseTo(1280 - 24, 0)
+  // Where more of them are hot the row is pushed along, and goes on behind its end.
+  expect((await boxOf(matches.last())).right).toBeGreaterThan(1280 - 24 - 1)
   const vendors = main.getByRole('link', { name: /^(Goal Line|Pitch Sports|Asia Odds)$/ })
   await expect(vendors).toHaveCount(3)
   expect((await boxOf(vendors.nth(2))).right).toBeCloseTo(1280 - 24, 0)

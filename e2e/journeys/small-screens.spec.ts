@@ -55,9 +55,7 @@ test('PL-11 the terms of a withdrawal have their words whole on the smallest pho
   await expect(page.getByText(/of 5 withdrawals$/)).toBeVisible()
   expect(await reflowFaults(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await page.evaluate(largeText)
   expect(await reflowFaults(page)).toEqual([])
 })
 
