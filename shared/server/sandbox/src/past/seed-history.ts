@@ -21,7 +21,7 @@ const OPENING: Readonly<Record<string, number>> = {
   player40: 75,
 }
 const HISTORY_DAYS = 14
-/** What a win comes to at least, in hundredths of its stake; below twice that at most, so that no two need be alike. */
+/** The least that a win pays, in hundredths of its stake. The most is just below twice that, so that wins differ. */
 const WINS = [40, 60, 90, 140, 210, 400] as const
 /** The last deposit of who has more than that, in units: the one that a message tells of. */
 export const LAST_DEPOSIT = 200
