@@ -74,5 +74,13 @@ export default defineRemote({
       height: 64,
       load: './src/features/home/team-entry.tsx',
     },
+    {
+      // PL-05
+      id: 'found',
+      slot: 'search.results',
+      order: 6,
+      height: 0,
+      load: './src/features/search/found-pages.tsx',
+    },
   ],
 })

@@ -148,9 +148,10 @@ export default defineRemote({
     // PL-05
     { id: 'found-kinds', slot: 'search.results', order: 5, height: 0, load: './src/features/search/found-kinds.tsx' },
     {
+      // Last: the others are a few lines each, and are known at once.
       id: 'found-games',
       slot: 'search.results',
-      order: 10,
+      order: 30,
       height: 0,
       load: './src/features/search/found-games.tsx',
     },

@@ -253,6 +253,6 @@ test('PL-05 each word that the search suggests finds something, and a draw is fo
   await expect(found.getByText('Miền Bắc', { exact: true })).toHaveCount(1)
   // With its tone it is the page alone, and no game that has the letters somewhere.
   await page.goto('/m/search?q=nạp')
-  await expect(found.getByRole('link', { name: 'Nạp tiền', exact: true })).toBeVisible()
+  await expect(found.getByRole('link', { name: 'Nạp tiền Cần đăng nhập', exact: true })).toBeVisible()
   await expect(found.getByRole('list', { name: 'Trò chơi' })).toHaveCount(0)
 })

@@ -316,3 +316,16 @@ test('PL-09 the address of a day is passed on by the system, or else copied', as
   expect(await navigator.clipboard.readText()).toBe(location.href)
   await waitFor(() => expect(toastsShown()).toEqual(['Link copied']))
 })
+
+test('PL-05 PL-09 the address of the statistics opens them, and another view leaves it', async () => {
+  const { user, address } = await show(<LotteryListPage />, undefined, '/m/lottery?statistics=1')
+  const history = await sheet()
+  const tab = (name: string) => history.getByRole('tab', { name })
+  expect(tab('Statistics').getAttribute('aria-selected')).toBe('true')
+  expect(await history.findByText('Lô gan: not drawn for longest')).toBeTruthy()
+  await user.click(tab('By lottery'))
+  expect(tab('By lottery').getAttribute('aria-selected')).toBe('true')
+  expect(address()).toBe('/m/lottery')
+  await user.click(history.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

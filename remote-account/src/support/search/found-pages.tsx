@@ -1,42 +1,48 @@
 import { named } from '@lobby/contracts/named'
-import { PATH } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
-import { useText } from '@lobby/platform'
+import { useSession, useText } from '@lobby/platform'
 import { List, ListRow, PageSection } from '@lobby/ui/core'
 import { useEffect } from 'react'
+import { openWindow } from '../../parts/links/open-window.ts'
+import { useResourceLink } from '../../parts/links/resource-link.ts'
 import styles from './found-pages.module.css'
+import { OTHER_SITES, PAGES } from './pages.ts'
 
-/** Pages that a player may look for by their title. */
-const PAGES = [
-  ['deposit', PATH.deposit],
-  ['withdraw', PATH.withdraw],
-  ['betRecord', PATH.betRecord],
-  ['accountRecord', PATH.accountRecord],
-  ['profitAndLoss', PATH.profitAndLoss],
-  ['memberHome', PATH.memberHome],
-  ['myAccount', PATH.myAccount],
-  ['securityCentre', PATH.securityCentre],
-  ['changePassword', PATH.changePassword],
-  ['saferPlay', PATH.saferPlay],
-  ['benefits', PATH.benefits],
-  ['messages', PATH.messages],
-  ['service', PATH.service],
-  ['userAgreement', PATH.userAgreement],
-  ['download', PATH.download],
-] as const
+/** One word may be many pages': what else is found must not lie below them all. */
+const MOST = 6
 
-/** PL-05: pages of the account, the cashier and support that are called so. */
-export default function FoundPages({ text, onFound }: SlotProps['search.results']) {
+/** PL-05: pages of the account, the cashier and support that are called so, or are looked for by that word. */
+export default function FoundPages({ text, nearly, onFound }: SlotProps['search.results']) {
   const t = useText('account')
-  const found = named(PAGES, text, ([title]) => [t(`titles.${title}`)])
-  const count = found.length
+  const isVisitor = useSession(({ status }) => status === 'visitor')
+  const resource = useResourceLink()
+  const open = PAGES.filter(({ who }) => who !== 'visitor' || isVisitor)
+  const called = named(open, text, ({ title }) => [t(title)], false)
+  const meant = named(open, text, ({ title, words }) => [t(title), ...words], nearly).filter(
+    (page) => !called.includes(page),
+  )
+  const pages = [...called, ...meant].slice(0, MOST)
+  const sites = named(OTHER_SITES, text, ({ title, words }) => [t(title), ...words], nearly).flatMap((site) => {
+    const url = resource(site.type)
+    return url ? { ...site, url } : []
+  })
+  const count = pages.length + sites.length
   useEffect(() => onFound('pages', count), [onFound, count])
   if (count === 0) return null
   return (
     <PageSection title={t('search.title')} className={styles.section}>
       <List label={t('search.title')}>
-        {found.map(([title, path]) => (
-          <ListRow key={path} title={t(`titles.${title}`)} href={path} />
+        {sites.map(({ title, Icon, url }) => (
+          <ListRow key={title} icon={<Icon size={20} />} title={t(title)} onClick={() => openWindow(url)} />
+        ))}
+        {pages.map(({ title, Icon, path, who }) => (
+          <ListRow
+            key={path}
+            icon={<Icon size={20} />}
+            title={t(title)}
+            href={path}
+            {...(isVisitor && who === 'member' && { detail: t('search.logIn') })}
+          />
         ))}
       </List>
     </PageSection>

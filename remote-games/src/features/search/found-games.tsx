@@ -12,7 +12,7 @@ const MOST = 24
 const PENDING = 3
 
 /** PL-05: games of every type with such a name; the gateway forgives accents and slips of the finger (CL-22). */
-export default function FoundGames({ text, onFound }: SlotProps['search.results']) {
+export default function FoundGames({ text, nearly = true, onFound }: SlotProps['search.results']) {
   const t = useText('games')
   const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(
@@ -21,7 +21,8 @@ export default function FoundGames({ text, onFound }: SlotProps['search.results'
     { enabled: text !== '' },
   )
   // Lotteries stand among the lotteries.
-  const games = text === '' ? [] : data?.games.filter(({ gameType }) => gameType !== 'LOTT')
+  const games =
+    text === '' || (data?.nearly && !nearly) ? [] : data?.games.filter(({ gameType }) => gameType !== 'LOTT')
   const count = games?.length ?? null
   useEffect(() => onFound('games', count), [onFound, count])
   if (count === 0) return null

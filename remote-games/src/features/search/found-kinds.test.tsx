@@ -1,6 +1,7 @@
 import { renderFeature } from '@lobby/platform/testing'
+import { everythingInSight } from '@lobby/platform/testing/in-sight'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -30,6 +31,18 @@ test.each([
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([path])
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith('kinds', 1))
+})
+
+test('PL-05 below a kind that is called so in full stands what is played of it, and below others its sign alone', async () => {
+  everythingInSight()
+  const options = { remote: 'games', wording: { EN }, language: 'EN', gateway } as const
+  const poker = await renderFeature(<FoundKinds text="Poker" onFound={() => {}} />, options)
+  const rail = await screen.findByRole('list', { name: 'Cards', busy: false })
+  await waitFor(() => expect(within(rail).getAllByRole('listitem').length).toBeGreaterThan(3))
+  poker.unmount()
+  await renderFeature(<FoundKinds text="rong" onFound={() => {}} />, options)
+  expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Casino'])
+  expect(screen.queryByRole('heading', { name: 'Casino' })).toBeNull()
 })
 
 test('PL-05 what is no game type is none, and is counted as none', async () => {

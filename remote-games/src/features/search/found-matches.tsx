@@ -12,14 +12,14 @@ import styles from './search-page.module.css'
 const MOST = 4
 
 /** PL-05: hot matches by team or league, each with its bets. Others are the bookmaker's, and no call names them. */
-export default function FoundMatches({ text, onFound }: SlotProps['search.results']) {
+export default function FoundMatches({ text, nearly, onFound }: SlotProps['search.results']) {
   const t = useText('games')
   const sports = usePageExists(PATH.sports)
   const { data, isError } = useMatches(text !== '')
   const found =
     text === ''
       ? []
-      : data && named(data.hot, text, ({ homeTeam, awayTeam, league }) => [`${homeTeam} ${awayTeam}`, league])
+      : data && named(data.hot, text, ({ homeTeam, awayTeam, league }) => [`${homeTeam} ${awayTeam}`, league], nearly)
   // Home says that the matches cannot be had; here there is nothing to show.
   const count = found?.length ?? (isError ? 0 : null)
   useEffect(() => onFound('matches', count), [onFound, count])

@@ -18,11 +18,12 @@ afterAll(() => gateway.close())
 
 interface Props {
   text: string
+  nearly?: boolean
   onFound: (part: string, count: number | null) => void
 }
-/** Another remote's part: it finds what is called “spring”. */
-function Another({ text, onFound }: Props) {
-  const count = text === 'spring' ? 1 : 0
+/** Another remote's part: it finds what is called “spring”, or nearly so. */
+function Another({ text, nearly, onFound }: Props) {
+  const count = text === 'spring' || (nearly && text === 'sprang') ? 1 : 0
   useEffect(() => onFound('another', count), [onFound, count])
   return count === 1 ? <a href="/m/promotions?id=spring">Spring</a> : null
 }
@@ -73,9 +74,31 @@ test('PL-05 says that nothing was found once no part has anything', async () => 
   // A way on.
   expect(await screen.findByRole('list', { name: 'Most played' })).toBeTruthy()
   await user.clear(field())
-  await user.type(field(), 'spring{Enter}')
-  await screen.findByRole('link', { name: 'Spring' })
+  await user.type(field(), 'dragon{Enter}')
+  expect((await games()).length).toBeGreaterThan(3)
   await waitFor(() => expect(screen.queryByText(/^Nothing found/)).toBeNull())
+  expect(screen.queryByRole('list', { name: 'Most played' })).toBeNull()
+})
+
+test('PL-05 what is nearly called so is shown only where no part has what is called so', async () => {
+  await open('/m/search?q=sprang')
+  expect(await screen.findByRole('link', { name: 'Spring' })).toBeTruthy()
+  expect(screen.queryByText(/^Nothing found/)).toBeNull()
+})
+
+test('PL-05 games that are nearly called so do not stand beside what is called so', async () => {
+  await open('/m/search?q=spring')
+  await screen.findByRole('link', { name: 'Spring' })
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Most played' })).toBeTruthy())
+  expect(screen.queryByRole('list', { name: 'Games' })).toBeNull()
+})
+
+test('PL-05 below few results stands what is played most, below many nothing', async () => {
+  const few = await open('/m/search?q=spring')
+  expect(await screen.findByRole('list', { name: 'Most played' })).toBeTruthy()
+  few.unmount()
+  await open('/m/search?q=dragon')
+  expect((await games()).length).toBeGreaterThan(3)
   expect(screen.queryByRole('list', { name: 'Most played' })).toBeNull()
 })
 

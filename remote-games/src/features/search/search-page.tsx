@@ -35,7 +35,7 @@ export default function SearchPage() {
   const t = useText('games')
   const { text, asked, type, choose } = useSearchText()
   const recent = useRecentSearches()
-  const { isEmpty, onFound } = useFound(asked)
+  const { isEmpty, isShort, nearly, onFound } = useFound(asked)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current?.value === '') field.current.focus({ preventScroll: true })
@@ -86,7 +86,7 @@ export default function SearchPage() {
       {asked === '' ? <Before recent={recent} onChoose={choose} /> : null}
       {/* Always there, so that each remote's part is loaded before the first letter. */}
       <div onClickCapture={follow}>
-        <Slot name="search.results" props={{ text: asked, onFound }} />
+        <Slot name="search.results" props={{ text: asked, nearly, onFound }} />
       </div>
       <div role="status" className={styles.section}>
         {isEmpty ? (
@@ -99,21 +99,38 @@ export default function SearchPage() {
           <VisuallyHidden>{t('search.results')}</VisuallyHidden>
         ) : null}
       </div>
-      {isEmpty ? <MostPlayed /> : null}
+      {isEmpty || isShort ? <MostPlayed /> : null}
     </div>
   )
 }
 
-/** What each part has found of a text. Nothing was found once one has said so, and none has anything or still looks. */
+/** Below so few there is something to go on with, too. */
+const FEW = 3
+
+interface Found {
+  text: string
+  nearly: boolean
+  count: number | null
+}
+
+/**
+ * What each part has found of a text. Where none has anything that is called so, they are asked for what is nearly
+ * called so (a slip of the finger). Nothing was found once all have none of that either.
+ */
 function useFound(asked: string) {
-  const [found, setFound] = useState<Readonly<Record<string, { text: string; count: number | null }>>>({})
+  const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
+  const [forgiven, setForgiven] = useState('')
+  const nearly = asked !== '' && forgiven === asked
   const onFound = useCallback(
-    (part: string, count: number | null) => setFound((before) => ({ ...before, [part]: { text: asked, count } })),
-    [asked],
+    (part: string, count: number | null) =>
+      setFound((before) => ({ ...before, [part]: { text: asked, nearly, count } })),
+    [asked, nearly],
   )
-  const counts = Object.values(found).map(({ text, count }) => (text === asked ? count : null))
-  const isEmpty = asked !== '' && counts.length > 0 && counts.every((count) => count === 0)
-  return { isEmpty, onFound }
+  const counts = Object.values(found).map((each) => (each.text === asked && each.nearly === nearly ? each.count : null))
+  const isKnown = asked !== '' && counts.length > 0 && !counts.includes(null)
+  const sum = counts.reduce<number>((all, count) => all + (count ?? 0), 0)
+  if (isKnown && sum === 0 && !nearly) setForgiven(asked)
+  return { isEmpty: isKnown && sum === 0 && nearly, isShort: isKnown && sum > 0 && sum <= FEW, nearly, onFound }
 }
 
 /** Words that find something in every language: games that keep their names, and pages. */

@@ -1,6 +1,6 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import FoundLotteries from './found-lotteries.tsx'
@@ -34,4 +34,32 @@ test('PL-05 of a region’s lotteries the search shows the first, and the way to
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links[0]).toBe('/m/lottery?type=filter&name=xsmb')
   expect(links).toHaveLength(1 + 5)
+})
+
+const found = async (text: string, nearly?: boolean) => {
+  const onFound = vi.fn<(part: string, count: number | null) => void>()
+  const options = { remote: 'lottery', wording: { EN }, gateway } as const
+  const { unmount } = await renderFeature(<FoundLotteries text={text} nearly={nearly} onFound={onFound} />, options)
+  await waitFor(() => expect(onFound.mock.calls.at(-1)?.[1]).not.toBeNull())
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  unmount()
+  return { links, count: onFound.mock.calls.at(-1)?.[1] }
+}
+
+test.each(['lo gan', 'lô gan', 'thong ke'])(
+  'PL-05 “%s” leads to what is counted of the draws, and to no lottery',
+  async (text) => {
+    expect(await found(text)).toEqual({ links: ['/m/lottery?statistics=1'], count: 1 })
+  },
+)
+
+test.each(['ket qua', 'kqxs', 'results'])('PL-05 “%s” leads to the newest results of a region', async (text) => {
+  const { links } = await found(text)
+  expect(links[0]).toMatch(/^\/m\/lottery\?results=\d{4}-\d\d-\d\d&region=vietnam_rb_\w+$/)
+  expect(links).toHaveLength(1)
+})
+
+test('PL-05 a slip of the finger finds a lottery only where that is asked for', async () => {
+  expect((await found('da nag', false)).links).toEqual([])
+  expect((await found('da nag', true)).links).toEqual(['/m/lottery?type=filter&name=Da+Nang'])
 })

@@ -9,6 +9,7 @@ import { allLotteries, hasClock } from '../../parts/lottery-menu/draws.ts'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { lotteriesNamed } from '../../parts/lottery-menu/names.ts'
 import styles from './found-lotteries.module.css'
+import { pagesNamed } from './pages.ts'
 
 /** CSS px */
 const ICON = 36
@@ -16,15 +17,17 @@ const ICON = 36
 const MOST = 5
 
 /** PL-05: lotteries that are called so, also by their city or by what results are announced as. */
-export default function FoundLotteries({ text, onFound }: SlotProps['search.results']) {
+export default function FoundLotteries({ text, nearly, onFound }: SlotProps['search.results']) {
   const t = useText('lottery')
   const pictures = usePictures()
   const { data, time, isError } = useLotteryMenu()
-  const found = text === '' ? [] : data && lotteriesNamed(allLotteries(data), text)
+  const pages = data ? pagesNamed(data, text, nearly, (title) => t(title)) : []
+  // Where a page is meant, no lottery is called nearly so: `lô gan` is no Long An.
+  const found = text === '' ? [] : data && lotteriesNamed(allLotteries(data), text, pages.length === 0 && nearly)
   // Its own pages say that the lotteries cannot be had; here there is nothing to show.
-  const count = found?.length ?? (isError ? 0 : null)
+  const count = found ? found.length + pages.length : isError ? 0 : null
   useEffect(() => onFound('lotteries', count), [onFound, count])
-  if (!found?.length || !time) return null
+  if (!found || !count || !time) return null
   return (
     <PageSection
       title={t('search.title')}
@@ -34,6 +37,9 @@ export default function FoundLotteries({ text, onFound }: SlotProps['search.resu
       })}
     >
       <List label={t('search.title')}>
+        {pages.map(({ title, path, Icon }) => (
+          <ListRow key={title} icon={<Icon size={18} />} title={t(title)} href={path} />
+        ))}
         {found.slice(0, MOST).map((lottery) => (
           <ListRow
             key={lottery.game.gameId}

@@ -1,3 +1,4 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, useSearchParams } from '@lobby/platform'
 import { noonOf, siteDay } from '../lottery-menu/weekdays.ts'
 
@@ -9,15 +10,28 @@ export interface DayPlace {
   region: string
 }
 
-/** Where the results of a day are said to be: an address that can be kept, reloaded and passed on. */
+/**
+ * Where the results of a day, or what can be counted of all draws, are said to be: an address that can be kept,
+ * reloaded and passed on.
+ */
 export interface DayAddress {
   place: DayPlace | undefined
+  /** Whether the address names the statistics. */
+  statistics: boolean
   show: (place: DayPlace) => void
   leave: () => void
 }
 
 const DAY = 'results'
 const REGION = 'region'
+const STATISTICS = 'statistics'
+
+/** The address of a day's results. */
+export const dayPath = ({ day, region }: DayPlace): string =>
+  withQuery(PATH.lottery, { [DAY]: day === null ? '' : formatDate(noonOf(day), 'iso'), [REGION]: region })
+
+/** The address of what can be counted of the draws. */
+export const statisticsPath = withQuery(PATH.lottery, { [STATISTICS]: 1 })
 
 /** `2026-11-20`; null for what is no day of the calendar. */
 function dayIn(text: string): number | null {
@@ -40,6 +54,7 @@ export function useDayAddress(): DayAddress {
     setParams(next, { replace: true })
   }
   return {
+    statistics: params.has(STATISTICS),
     place: said === null ? undefined : { day: dayIn(said), region: params.get(REGION) ?? '' },
     show: ({ day, region }) =>
       change((next) => {
@@ -50,6 +65,7 @@ export function useDayAddress(): DayAddress {
       change((next) => {
         next.delete(DAY)
         next.delete(REGION)
+        next.delete(STATISTICS)
       }),
   }
 }

@@ -29,12 +29,14 @@ export function useDrawHistory(byDay?: { address: DayAddress; games: readonly Lo
   const [view, setView] = useState<HistoryView>('draws')
   const { address, games = [] } = byDay ?? {}
   const place = address?.place
+  /** What the address opens by itself. */
+  const addressed = place ? 'byDay' : address?.statistics ? 'statistics' : undefined
   const asked = games.find(({ tag }) => tag === place?.region) ?? games[0]
   // Kept while it goes, when the address is without it already.
-  if (place && asked && !wish) setWish({ games, gameId: asked.game.gameId })
+  if (addressed && asked && !wish) setWish({ games, gameId: asked.game.gameId })
   const close = () => {
     setOpen(false)
-    if (place) address?.leave()
+    if (addressed) address?.leave()
   }
   return {
     show: (next) => {
@@ -47,9 +49,9 @@ export function useDrawHistory(byDay?: { address: DayAddress; games: readonly Lo
         <DrawHistorySheet
           key={wish.gameId}
           {...wish}
-          view={place ? 'byDay' : view}
+          view={addressed ?? view}
           onView={(next) => {
-            if (place && next !== 'byDay') {
+            if (addressed && next !== addressed) {
               // What the address has opened stays open without it.
               setOpen(true)
               address?.leave()
@@ -57,7 +59,7 @@ export function useDrawHistory(byDay?: { address: DayAddress; games: readonly Lo
             setView(next)
           }}
           address={address}
-          open={open || place !== undefined}
+          open={open || addressed !== undefined}
           onClose={close}
         />
       </Suspense>

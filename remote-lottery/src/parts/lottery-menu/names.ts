@@ -76,10 +76,10 @@ function withMarksOf(found: readonly Lottery[], text: string, name: string): Lot
 /**
  * The lotteries a player may mean: by a part of the name, with or without accents and spaces, by the city, by what
  * results are announced as (`xsmb`), or by the region. A name in full finds that lottery alone. Only where nothing is
- * found so, that is meant which is announced so behind its `xs` (`mb`), and then a slip of the finger is forgiven. All
- * of them when nothing is asked for.
+ * found so, that is meant which is announced so behind its `xs` (`mb`), and then a slip of the finger is forgiven,
+ * unless `nearly` is false. All of them when nothing is asked for.
  */
-export function lotteriesNamed(lotteries: readonly Lottery[], text: string): Lottery[] {
+export function lotteriesNamed(lotteries: readonly Lottery[], text: string, nearly = true): Lottery[] {
   const asked = plain(text)
   const exact = lotteries.filter(({ game }) => plain(game.remark) === asked)
   if (exact.length > 0) return exact
@@ -91,6 +91,6 @@ export function lotteriesNamed(lotteries: readonly Lottery[], text: string): Lot
   )
   if (found.length > 0) return hasMarks(text) ? withMarksOf(found, text, name) : found
   const announced = lotteries.filter((lottery) => announcedAs(lottery).includes(`xs${asked}`))
-  if (announced.length > 0) return announced
+  if (announced.length > 0 || !nearly) return announced
   return lotteries.filter((lottery) => namesOf(lottery).some((known) => isSlip(name, known)))
 }

@@ -25,6 +25,9 @@ test.each([
   ['phần thưởng', '/m/rewardCenter'],
   ['moi ban', '/m/inviteFriends'],
   ['thông báo', '/m/notice'],
+  ['hoan tra', '/m/promotions'],
+  ['đổi điểm', '/m/mall/mallHome'],
+  ['commission', '/m/inviteFriends'],
 ])('PL-05 “%s” leads to the page that is called so, %s', async (text, path) => {
   const options = { remote: 'promotions', wording: { VI }, language: 'VI', gateway } as const
   await renderFeature(<FoundPromotions text={text} onFound={() => {}} />, options)

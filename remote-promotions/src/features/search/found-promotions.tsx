@@ -8,20 +8,24 @@ import { useEffect } from 'react'
 import { usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import styles from './found-promotions.module.css'
 
-/** Pages of this remote that a player may look for by their title. */
+/** Pages of this remote that a player may look for by their title, and by what players type for them. */
 const PAGES = [
-  ['centre', PATH.promotions],
-  ['rewards', PATH.rewardCentre],
-  ['invite', PATH.inviteFriends],
-  ['notices', PATH.notices],
+  ['centre', PATH.promotions, ['uu dai', 'tien thuong', 'bonus', 'offers', 'hoan tra', 'rebate', 'cashback']],
+  ['rewards', PATH.rewardCentre, ['nhan thuong', 'tien thuong', 'qua tang', 'bonus']],
+  ['mall', PATH.pointsMall, ['doi diem', 'diem thuong', 'doi qua', 'redeem points']],
+  [
+    ...(['invite', PATH.inviteFriends] as const),
+    ['gioi thieu ban be', 'ma moi', 'ma gioi thieu', 'hoa hong', 'commission', 'invitation code', 'referral code'],
+  ],
+  ['notices', PATH.notices, ['tin tuc', 'tin moi', 'news', 'announcements']],
 ] as const
 
 /** PL-05: promotions whose title has what is looked for, and pages about them that are called so. */
-export default function FoundPromotions({ text, onFound }: SlotProps['search.results']) {
+export default function FoundPromotions({ text, nearly, onFound }: SlotProps['search.results']) {
   const t = useText('promotions')
   const { data, isError } = usePromotions(text !== '')
-  const pages = named(PAGES, text, ([title]) => [t(`titles.${title}`)])
-  const found = text === '' ? [] : data && named(data.promotion, text, ({ title }) => [title])
+  const pages = named(PAGES, text, ([title, , words]) => [t(`titles.${title}`), ...words], nearly)
+  const found = text === '' ? [] : data && named(data.promotion, text, ({ title }) => [title], nearly)
   // The promotions' own page says that they cannot be had; here there is nothing to show.
   const count = found ? pages.length + found.length : isError ? pages.length : null
   useEffect(() => onFound('promotions', count), [onFound, count])

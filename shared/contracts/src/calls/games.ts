@@ -86,7 +86,13 @@ export const gameList = call({
     /** And without those that `hotGames` names, `hot`, or new ones, `new`; several by commas. */
     without: v.optional(shortText),
   }),
-  value: v.object({ games: listOf(Game), pageNum: v.number(), totalPages: v.number() }),
+  value: v.object({
+    games: listOf(Game),
+    pageNum: v.number(),
+    totalPages: v.number(),
+    /** No game has the words of `gameName`: these have its letters somewhere, or nearly. */
+    nearly: v.optional(v.boolean()),
+  }),
   summary: 'One page of games, filtered',
 })
 

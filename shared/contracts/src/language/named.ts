@@ -27,12 +27,14 @@ const isInside = (joined: string, typed: string): boolean =>
 /**
  * The items with a name that has all the words of the text, begun or in full and without accents, or the whole text
  * without its spaces. Of these, who types marks means those with the same ones, where there are any. Only where nothing
- * is found, slips of the finger are forgiven, in a text without marks. None for a text without a letter.
+ * is found, slips of the finger are forgiven, in a text without marks, and none if `nearly` is false. None for a text
+ * without a letter.
  */
 export function named<Item>(
   items: readonly Item[],
   typed: string,
   namesOf: (item: Item) => readonly string[],
+  nearly = true,
 ): readonly Item[] {
   const asked = foldedWords(typed)
   const whole = asked.join('')
@@ -48,7 +50,7 @@ export function named<Item>(
     const marked = begun.filter((item) => namesOf(item).some((name) => hasMarksOf(name, typed)))
     return marked.length > 0 ? marked : begun
   }
-  return begun.length > 0
+  return begun.length > 0 || !nearly
     ? begun
     : itemsWith((words) => all(words, (one, word) => begins(one, word) || isSlip(one, word)))
 }

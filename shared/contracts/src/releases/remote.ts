@@ -102,8 +102,12 @@ export interface SlotProps {
   'game.deposit': { open: boolean; onClose: () => void; onCredited: () => void }
   /** AG-05: what a bet of the agent's team was on. */
   'team.bet': { orderId: string }
-  /** PL-05: what is looked for; `onFound` is told how much of it a part has, null while it does not know. */
-  'search.results': { text: string; onFound: (part: string, count: number | null) => void }
+  /**
+   * PL-05: what is looked for; `onFound` is told how much of it a part has, null while it does not know. `nearly` is
+   * false while only what is called so is wanted, and true once no part has any: what is nearly called so follows then.
+   * A page from before says neither, and takes both.
+   */
+  'search.results': { text: string; nearly?: boolean; onFound: (part: string, count: number | null) => void }
 }
 /** A slot that a remote can fill. */
 export type SlotName = keyof SlotProps

@@ -21,8 +21,13 @@ interface GameWish {
   withoutPopular?: number
 }
 
-interface GamePage {
+interface Listing {
   games: readonly ListedGame[]
+  /** Whether no game has the words that were typed, and these are nearly called so. */
+  isForgiven?: boolean
+}
+
+interface GamePage extends Listing {
   totalPages: number
 }
 
@@ -76,18 +81,19 @@ export function catalogue(): CatalogueStore {
     return orders
   }
 
-  function named(name: string, fits: (listed: ListedGame) => boolean): ListedGame[] {
-    const near = names.find(name)
+  function named(name: string, fits: (listed: ListedGame) => boolean): Listing {
+    const { near, isForgiven } = names.find(name)
     // What is called so itself stands alone; a vendor's name is meant before a slip of the finger is.
     const isTyped = near.some((nearness) => nearness > 0 && nearness < NEARLY)
     const ofVendor = isTyped ? new Set() : vendorsNamed(name)
-    if (ofVendor.size > 0) return ordered().top.filter((listed) => ofVendor.has(listed.game.vendor) && fits(listed))
+    if (ofVendor.size > 0)
+      return { games: ordered().top.filter((listed) => ofVendor.has(listed.game.vendor) && fits(listed)) }
     const found: [ListedGame[], ListedGame[], ListedGame[]] = [[], [], []]
     for (const listed of ordered().top) {
       const nearness = near[listed.place]
       if (nearness && fits(listed)) found[nearness - 1]?.push(listed)
     }
-    return found.flat()
+    return { games: found.flat(), isForgiven }
   }
 
   /** Codes of the vendors whose name has all the words, begun or in full. */
@@ -110,9 +116,10 @@ export function catalogue(): CatalogueStore {
       const isWished = fitting(wish)
       const fits = (listed: ListedGame) => isWished(listed) && !popular.has(listed.game.nodeId)
       const name = wish.name?.trim()
-      return pageOf(name ? named(name, fits) : ordered().top.filter(fits), pageNo, pageSize)
+      return pageOf(name ? named(name, fits) : { games: ordered().top.filter(fits) }, pageNo, pageSize)
     },
-    popular: (type, pageNo, pageSize) => pageOf(ordered().popular.filter(fitting({ type })), pageNo, pageSize),
+    popular: (type, pageNo, pageSize) =>
+      pageOf({ games: ordered().popular.filter(fitting({ type })) }, pageNo, pageSize),
     game: (nodeId) => ordered().byId.get(nodeId),
     vendors(type = '') {
       if (type === '') return vendorRows
@@ -163,9 +170,10 @@ function fitting({
     (!withoutNew || !game.isNew)
 }
 
-function pageOf(all: readonly ListedGame[], pageNo: number, pageSize: number): GamePage {
+function pageOf({ games, isForgiven = false }: Listing, pageNo: number, pageSize: number): GamePage {
   return {
-    games: all.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    totalPages: Math.ceil(all.length / pageSize),
+    games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    totalPages: Math.ceil(games.length / pageSize),
+    isForgiven,
   }
 }

@@ -12,8 +12,14 @@ export interface NameIndex {
   /** Writes the names of a place (a small number of the caller's), instead of those it had. */
   set(place: number, names: Names): void
   remove(place: number): void
+  find(typed: string): FoundNames
+}
+
+interface FoundNames {
   /** By place: 0 for a name that is not meant, otherwise its `Nearness`. A name must have all the words. */
-  find(typed: string): Uint8Array
+  near: Uint8Array
+  /** Whether none has the words that were typed, and these have the letters somewhere, or nearly. */
+  isForgiven: boolean
 }
 
 /** What is typed beyond so many words finds nothing more. */
@@ -95,10 +101,12 @@ export function nameIndex(): NameIndex {
     remove,
     find(typed) {
       const words = foldedWords(typed).slice(0, MOST_WORDS)
-      const found = withAll(words, 'begun') ?? anywhere(words.join(''))
+      const begun = withAll(words, 'begun')
+      const found = begun ?? anywhere(words.join(''))
       // Who types marks has typed with care: near letters with other marks are another word.
-      if (hasMarks(typed)) return (found && marked(found, typed)) ?? new Uint8Array(names.length)
-      return found ?? withAll(words, 'meant') ?? new Uint8Array(names.length)
+      if (found) return { near: hasMarks(typed) ? marked(found, typed) : found, isForgiven: begun === null }
+      const meant = hasMarks(typed) ? null : withAll(words, 'meant')
+      return { near: meant ?? new Uint8Array(names.length), isForgiven: meant !== null }
     },
   }
 }

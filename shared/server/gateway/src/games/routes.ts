@@ -53,8 +53,13 @@ const listGames = route(gameList, async (input, { world, language }) => {
     withoutNew: without.includes('new'),
     withoutPopular: without.includes('hot') ? HOT_GAMES : 0,
   }
-  const { games, totalPages } = (await world.games.read()).page(wish, input.pageNo, input.pageSize)
-  return { games: gameAnswers(games, language), pageNum: input.pageNo, totalPages }
+  const { games, totalPages, isForgiven } = (await world.games.read()).page(wish, input.pageNo, input.pageSize)
+  return {
+    games: gameAnswers(games, language),
+    pageNum: input.pageNo,
+    totalPages,
+    ...(isForgiven && { nearly: true }),
+  }
 })
 
 const listHotGames = route(hotGames, async ({ gameType = '' }, { world, language }) => {

@@ -14,6 +14,7 @@ afterAll(() => gateway.close())
 interface Page {
   games: Game[]
   totalPages: number
+  nearly?: boolean
 }
 async function list(input: Record<string, unknown> = {}): Promise<Page> {
   const { body } = await ask(gateway, gameList, { pageNo: 1, pageSize: 1000, language: 'VI', ...input })
@@ -61,6 +62,16 @@ describe('a search', () => {
     for (const name of tigers) expect(name).toMatch(/hổ/i)
     expect(await found('hồ guơm')).toContain('Hồ Gươm Huyền Thoại')
     expect(await found('hồ gưmo')).toEqual([])
+  })
+
+  test('CL-22 PL-05 says of names that are nearly called so alone that they are', async () => {
+    // A slip of the finger; no spaces; and letters that stand in two words of a name (“hot peak”).
+    for (const gameName of ['drgaon pearl', 'cachephoa', 'otp']) {
+      expect((await list({ gameName })).nearly, gameName).toBe(true)
+    }
+    for (const gameName of ['dragon', 'ca chep hoa', 'mekong', '']) {
+      expect((await list({ gameName })).nearly, gameName).toBeUndefined()
+    }
   })
 
   test('CL-22 three letters with another one among them are another word', async () => {
