@@ -2,6 +2,7 @@ import { hotGames } from '@lobby/contracts/calls/games'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useSession, useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
+import { useAhead } from '../../parts/ahead/use-ahead.ts'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import { FILLS_ROW, useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import row from '../../parts/game-rail/game-rail.module.css'
@@ -15,6 +16,7 @@ import styles from './home-games.module.css'
 export default function HotGames() {
   const t = useText('games')
   const signedIn = useSession((session) => session.status !== 'visitor')
+  const ahead = useAhead()
   const recent = useRecentGames('', signedIn)
   const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
   if (!recent.loading && recent.games.length < FILLS_ROW) return null
@@ -26,7 +28,7 @@ export default function HotGames() {
       link={{ label: t('all'), href: withQuery(PATH.gameList, { type: 'hot' }) }}
     >
       <div className={row.row} aria-busy={!data && !failed}>
-        <TileRail label={t('home.hot')} games={data?.list} failed={failed} />
+        <TileRail label={t('home.hot')} games={data?.list} failed={failed} ahead={ahead} />
       </div>
     </PageSection>
   )

@@ -2,6 +2,7 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { useCall, useSettings, useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
+import { useAhead } from '../../parts/ahead/use-ahead.ts'
 import row from '../../parts/game-rail/game-rail.module.css'
 import { newRowInput } from '../../parts/game-rail/row-input.ts'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
@@ -11,7 +12,9 @@ import styles from './home-games.module.css'
 export default function NewGames() {
   const t = useText('games')
   const { readings } = useSettings()
-  const [frame, near] = useNear()
+  const [frame, isNear] = useNear()
+  const ahead = useAhead()
+  const near = isNear || ahead
   const { data, error } = useCall(gameList, newRowInput(readings.gameListClientType === 'two' ? '2' : undefined), {
     enabled: near,
   })
@@ -22,7 +25,7 @@ export default function NewGames() {
   return (
     <PageSection className={styles.section} title={t('home.new')}>
       <div ref={frame} className={row.row} aria-busy={!games} data-idle={!near || undefined}>
-        <TileRail label={t('home.new')} games={games} failed={false} />
+        <TileRail label={t('home.new')} games={games} failed={false} ahead={ahead} />
       </div>
     </PageSection>
   )

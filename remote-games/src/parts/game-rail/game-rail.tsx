@@ -2,6 +2,7 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { useCall, useSettings } from '@lobby/platform'
 import { useNear } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
+import { useAhead } from '../ahead/use-ahead.ts'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
 import { homeRowInput, rowInput } from './row-input.ts'
@@ -20,11 +21,14 @@ interface Props {
 
 /**
  * HM-13, GC-14: the first twelve games of a category, side by side. It asks for them when it comes near the screen:
- * what nobody scrolls to costs nothing. Its height is the same in every state.
+ * what nobody scrolls to costs nothing. On home it does so once the page is at rest, with the pictures that a jump would
+ * find in sight. Its height is the same in every state.
  */
 export function GameRail({ category, label, vendor = '', first, onHome }: Props) {
   const { readings } = useSettings()
-  const [row, near] = useNear()
+  const [row, isNear] = useNear()
+  const ahead = useAhead() && onHome === true
+  const near = isNear || ahead
   const clientType = readings.gameListClientType === 'two' ? '2' : undefined
   const { data, error, refetch, isFetching } = useCall(
     gameList,
@@ -34,7 +38,7 @@ export function GameRail({ category, label, vendor = '', first, onHome }: Props)
   const failed = error && !data ? { error, refetch, isFetching } : false
   return (
     <div ref={row} className={styles.row} aria-busy={!data && !error} data-idle={!near || undefined}>
-      <TileRail label={label} games={data?.games} failed={failed} first={first} />
+      <TileRail label={label} games={data?.games} failed={failed} first={first} ahead={ahead} />
     </div>
   )
 }

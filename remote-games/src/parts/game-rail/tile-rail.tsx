@@ -11,6 +11,8 @@ import { Rail, RailSkeleton } from '../rail/rail.tsx'
 
 /** CSS px */
 export const TILE_WIDTH = ROW_TILE.width
+/** Tiles that a phone shows at once, the last one in part. */
+const ABREAST = 4
 
 interface Props {
   label: string
@@ -20,12 +22,14 @@ interface Props {
   failed: Parameters<ReturnType<typeof useFailureProps>>[0] | false
   /** How many stand in sight when the page opens. */
   eager?: number
+  /** The pictures of those that a phone shows at once are fetched before they come near the screen. */
+  ahead?: boolean
   /** Stands before the games, as wide as one of them. */
   first?: ReactNode
 }
 
 /** Tiles of games side by side, in any of their states; each has the height of the row. */
-export function TileRail({ label, games, failed, eager = 0, first }: Props) {
+export function TileRail({ label, games, failed, eager = 0, ahead, first }: Props) {
   const t = useText('games')
   const failureProps = useFailureProps()
   const mask = useTapMask()
@@ -39,6 +43,7 @@ export function TileRail({ label, games, failed, eager = 0, first }: Props) {
             width={TILE_WIDTH}
             desktopWidth={ROW_TILE.desktop}
             eager={at < eager}
+            ahead={ahead && at < ABREAST}
             masked={mask.open === game.nodeId}
             onMask={mask.show}
             favourites={favourites}

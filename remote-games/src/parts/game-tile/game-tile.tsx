@@ -18,6 +18,8 @@ export interface GameTileProps {
   favourites: Favourites
   /** In the first screenful. */
   eager?: boolean
+  /** Its picture is fetched before it comes near the screen. */
+  ahead?: boolean | undefined
   /** Width of the cover in CSS px, and on a desktop. */
   width?: number
   desktopWidth?: number
@@ -33,12 +35,13 @@ export function GameTile({
   onMask,
   favourites,
   eager,
+  ahead,
   width = GRID_COVER.width,
   desktopWidth = GRID_COVER.desktop,
 }: GameTileProps) {
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }
-  const content = <TileContent game={game} eager={eager} width={width} desktopWidth={desktopWidth} />
+  const content = <TileContent game={game} eager={eager} ahead={ahead} width={width} desktopWidth={desktopWidth} />
   return (
     <div className={styles.tile} data-masked={masked || undefined}>
       {choices.length === 0 ? (
@@ -55,9 +58,9 @@ export function GameTile({
   )
 }
 
-type ContentProps = Pick<GameTileProps, 'game' | 'eager'> & { width: number; desktopWidth: number }
+type ContentProps = Pick<GameTileProps, 'game' | 'eager' | 'ahead'> & { width: number; desktopWidth: number }
 
-function TileContent({ game, eager, width, desktopWidth }: ContentProps) {
+function TileContent({ game, eager, ahead, width, desktopWidth }: ContentProps) {
   const t = useText('games')
   return (
     <>
@@ -69,6 +72,7 @@ function TileContent({ game, eager, width, desktopWidth }: ContentProps) {
           desktopWidth={desktopWidth}
           ratio="1"
           eager={eager}
+          ahead={ahead}
         />
         {game.isTop || game.isNew ? (
           <span className={styles.badges}>

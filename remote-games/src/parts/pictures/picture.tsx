@@ -13,6 +13,7 @@ interface Props {
   /** Width to height. */
   ratio: string
   eager?: boolean
+  ahead?: boolean
   fallback?: ReactNode
   className?: string
 }
