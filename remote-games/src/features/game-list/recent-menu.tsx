@@ -34,7 +34,7 @@ export function RecentMenu({ gameType }: { gameType: GameType }) {
 
   return (
     <nav className={styles.bar} aria-label={t('recent.menu')}>
-      <ul ref={menu} className={styles.menu}>
+      <ul ref={menu} className={styles.menu} data-fades>
         {shown.map((category) => (
           <li key={category} className={styles.item}>
             <a

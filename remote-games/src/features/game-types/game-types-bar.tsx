@@ -29,7 +29,7 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
 
   if (!types) return <BarSkeleton />
   return (
-    <ul ref={bar} className={styles.bar}>
+    <ul ref={bar} className={styles.bar} data-fades>
       {searchExists ? (
         <Entry
           to={PATH.search}

@@ -21,8 +21,8 @@ interface Props {
 
 /**
  * HM-13, GC-14: the first twelve games of a category, side by side. It asks for them when it comes near the screen:
- * what nobody scrolls to costs nothing. On home it does so once the page is at rest, with the pictures that a jump would
- * find in sight. Its height is the same in every state.
+ * what nobody scrolls to costs nothing. On home it does so once the page is at rest, with the pictures that a jump
+ * would find in sight. Its height is the same in every state.
  */
 export function GameRail({ category, label, vendor = '', first, onHome }: Props) {
   const { readings } = useSettings()
