@@ -1,5 +1,5 @@
 import { createDeposit } from '@lobby/contracts/calls/deposits'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -142,7 +142,7 @@ test('SH-24 an amount below the bonus says from what it is given; it goes with a
   const asked = () => screen.getAllByRole('radio', { name: /bonus/ }).map((each) => each.parentElement?.textContent)
   // 299 alone, once: with the bonus it would be no more, and no bonus comes.
   expect(asked()).toEqual(['Daily bonus: 20% bonusFrom 300\u00a0K', 'No bonus: No bonusTurnover 299\u00a0K'])
-  await user.click(screen.getByRole('button', { name: /^Deposit 299/ }))
+  await user.click(screen.getByRole('button', { name: 'Deposit now' }))
   expect(await screen.findByText('This bonus needs a deposit of 300 K or more')).toBeTruthy()
   expect(sent).toEqual([])
   await user.click(screen.getByRole('radio', { name: /^No bonus/ }))
@@ -174,7 +174,7 @@ test('SH-24 a gateway that fails is no refusal: the options stay as they are', a
 
 test.each([
   ['', 'Please enter an amount'],
-  ['49', 'The minimum is 50 K'],
+  ['49', 'The minimum is 50 K, the maximum 20,000 K'],
   ['20001', 'The maximum is 20,000 K at a time'],
 ])('SH-24 “%s” says what is wrong, and is not sent', async (typed, said) => {
   const { user, sent } = await show()
@@ -248,7 +248,7 @@ test('PP-01 nothing is promised beyond the own limit; the refusal says what it l
   const { user, sent } = await show({ limit: { left: 400, period: 'week', growsAt: null } }, 'promotion=daily')
   await user.type(amount(), '401')
   expect(sum()).toBe('0.00\u00a0K')
-  await user.click(screen.getByRole('button', { name: /^Deposit 401/ }))
+  await user.click(screen.getByRole('button', { name: 'Deposit now' }))
   expect(await screen.findByText('Your own limit leaves 400 K to deposit')).toBeTruthy()
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Make it 400\u00a0K' }))
@@ -267,6 +267,27 @@ test('PP-01 where the own limit leaves less than a way takes, no amount is offer
   await user.type(amount(), '50')
   expect(screen.queryByRole('button', { name: /^Make it/ })).toBeNull()
 })
+
+test.each([
+  ['30', '', 'The minimum is 50 K, the maximum 20,000 K', '50'],
+  ['20001', '', 'The maximum is 20,000 K at a time', '20,000'],
+  ['299', 'promotion=daily', 'This bonus needs a deposit of 300 K or more', '300'],
+])(
+  'SH-24 %s says what is wrong once typing pauses and never promises an order, and one tap puts it right',
+  async (typed, query, said, right) => {
+    const pause = holdTimers(800)
+    const { user } = await show({}, query)
+    await user.type(amount(), typed)
+    expect(screen.getByRole('button', { name: 'Deposit now' })).toBeTruthy()
+    expect(screen.queryByText(said)).toBeNull()
+    pause.run()
+    expect(screen.getByText(said)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: `Make it ${right}\u00a0K` }))
+    expect(amount().value).toBe(right)
+    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.getByRole('button', { name: `Deposit ${right}\u00a0K` })).toBeTruthy()
+  },
+)
 
 test('SH-24 a refusal goes once the amount is another one', async () => {
   const { user } = await show({}, '', 409)

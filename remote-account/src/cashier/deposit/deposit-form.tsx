@@ -13,7 +13,7 @@ import {
 } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
-import { Button, Chip, Chips } from '@lobby/ui/core'
+import { Chip, Chips } from '@lobby/ui/core'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -25,7 +25,16 @@ import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './deposit-form.module.css'
 import { useDepositPlace } from './deposit-place.tsx'
-import { amountError, type Method, mostOf, type Options, type Promotion, sumsOf, wagerOf } from './deposit-sums.ts'
+import {
+  amountError,
+  type Method,
+  mostOf,
+  nearestAmount,
+  type Options,
+  type Promotion,
+  sumsOf,
+  wagerOf,
+} from './deposit-sums.ts'
 import { LimitLeft } from './limit-left.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PromotionChoice } from './promotion-choice.tsx'
@@ -61,12 +70,14 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const promotion = options.promotions.find(({ id }) => id === promotionId)
   const most = method ? mostOf(method, limit) : 0
   const limits = { min: shortMoney(method?.min ?? 0), max: shortMoney(method?.max ?? 0), left: shortMoney(most) }
+  // What can be ordered now; where nothing can, what the method takes.
+  const range = most < (method?.min ?? 0) ? limits : { ...limits, max: shortMoney(most) }
   const form = useForm({
     initial: { amount: '' },
     errors: ({ amount }) => {
       const error = method && amountError(Number(amount), method, limit, promotion)
       if (error === 'bonus') return { amount: t('deposit.error.bonus', { from: shortMoney(promotion?.from ?? 0) }) }
-      return { amount: error && t(`deposit.error.${error}`, limits) }
+      return { amount: error && t(`deposit.error.${error}`, error === 'tooLittle' ? range : limits) }
     },
     onSubmit: (_output, { amount }) =>
       method &&
@@ -118,7 +129,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
             }
             note={<LockNote promotion={promotion} bonus={sums.bonus} chosen={ordered > 0} />}
             busy={order.busy}
-            submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
+            submitLabel={error ? t('deposit.submitEmpty') : t('deposit.submit', { amount: shortMoney(amount) })}
           />
         </>
       }
@@ -143,17 +154,14 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       <MethodTerms method={method} />
       {limit ? <LimitLeft limit={limit} min={method.min} /> : null}
       <AmountField
-        control={form.text('amount', { tidy: amountDigits })}
+        control={form.text('amount', { tidy: amountDigits, checkOnBlur: true })}
         label={t('deposit.amount')}
-        placeholder={t('deposit.range', most < method.min ? limits : { ...limits, max: shortMoney(most) })}
+        placeholder={t('deposit.range', range)}
         suffix={<span>{moneyUnit()}</span>}
         helper={amount > 0 ? t('deposit.inDong', { amount: formatDong(amount) }) : t('deposit.unitHint', unitHint())}
+        instead={nearestAmount(error, method, limit, promotion)}
+        onInstead={(right) => form.set({ amount: String(right) })}
       >
-        {error === 'limit' && most >= method.min ? (
-          <Button wide onClick={() => form.set({ amount: String(most) })}>
-            {t('deposit.limit.take', { amount: shortMoney(most) })}
-          </Button>
-        ) : null}
         <Chips label={t('deposit.amounts')} look="grid">
           {method.amounts.map((each) => (
             <Chip

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountError, sumsOf } from './deposit-sums.ts'
+import { amountError, nearestAmount, sumsOf } from './deposit-sums.ts'
 
 type Method = Parameters<typeof sumsOf>[1]
 type Promotion = NonNullable<Parameters<typeof sumsOf>[2]>
@@ -21,4 +21,19 @@ test('SH-24 the smallest and the greatest amount of a way are taken, and nothing
   const errors = [49.99, 50, 30_000, 30_000.01, 0].map((amount) => amountError(amount, METHOD, null, undefined))
   expect(errors).toEqual(['tooLittle', undefined, undefined, 'tooMuch', 'missing'])
   expect([199, 200].map((amount) => amountError(amount, METHOD, null, DAILY))).toEqual(['bonus', undefined])
+})
+
+test('SH-24 a wrong amount has the nearest one that can be ordered; none where none can', () => {
+  const leaves = (left: number) => ({ left, period: 'week', growsAt: null }) as const
+  expect(nearestAmount('tooLittle', METHOD, null, undefined)).toBe(50)
+  expect(nearestAmount('tooMuch', METHOD, null, undefined)).toBe(30_000)
+  expect(nearestAmount('tooMuch', METHOD, leaves(400.5), undefined)).toBe(400)
+  expect(nearestAmount('limit', METHOD, leaves(400.5), undefined)).toBe(400)
+  expect(nearestAmount('bonus', METHOD, null, DAILY)).toBe(200)
+  expect(nearestAmount('bonus', METHOD, leaves(200), DAILY)).toBe(200)
+  expect(nearestAmount('bonus', METHOD, leaves(199), DAILY)).toBeUndefined()
+  expect(nearestAmount('missing', METHOD, null, DAILY)).toBeUndefined()
+  expect(nearestAmount(undefined, METHOD, null, DAILY)).toBeUndefined()
+  expect(nearestAmount('tooLittle', METHOD, leaves(50), undefined)).toBe(50)
+  expect(nearestAmount('tooLittle', METHOD, leaves(49), undefined)).toBeUndefined()
 })

@@ -6,6 +6,7 @@ export type Method = Options['methods'][number]
 export type Promotion = Options['promotions'][number]
 type Limit = Options['limit']
 
+type AmountError = 'missing' | 'tooLittle' | 'tooMuch' | 'limit' | 'bonus'
 type Sums = ReturnType<typeof sumsOf>
 
 /** What an amount comes to, in units, as the gateway will count it: fee and bonus rounded down to four decimals. */
@@ -38,11 +39,25 @@ export function amountError(
   method: Method,
   limit: Limit,
   promotion: Promotion | undefined,
-): 'missing' | 'tooLittle' | 'tooMuch' | 'limit' | 'bonus' | undefined {
+): AmountError | undefined {
   const { min, max } = method
   if (!(amount > 0)) return 'missing'
   if (amount < min) return 'tooLittle'
   if (amount > max) return 'tooMuch'
   if (amount > mostOf(method, limit)) return 'limit'
   return promotion !== undefined && amount < promotion.from ? 'bonus' : undefined
+}
+
+/** The amount nearest to a wrong one that can be ordered, in units; none where none can. */
+export function nearestAmount(
+  error: AmountError | undefined,
+  method: Method,
+  limit: Limit,
+  promotion: Promotion | undefined,
+): number | undefined {
+  const most = mostOf(method, limit)
+  if (error === undefined || error === 'missing' || most < method.min) return undefined
+  if (error === 'tooLittle') return method.min
+  if (error !== 'bonus') return most
+  return promotion && promotion.from <= most ? promotion.from : undefined
 }

@@ -53,7 +53,7 @@ export function LimitOffer() {
       <h2 className={styles.title}>{t('safer.offer.title')}</h2>
       <p>{t('safer.offer.text')}</p>
       <AmountField
-        control={form.text('limit', { tidy: amountDigits })}
+        control={form.text('limit', { tidy: amountDigits, checkOnBlur: true })}
         label={t('safer.kind.deposit')}
         placeholder={t('safer.set.placeholder', { amount: 500 })}
         suffix={<span>{moneyUnit()}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
+import { amountError, lessFee, mostOf, nearestAmount } from './withdraw-amount.ts'
 
 const LIMITS = {
   min: 100,
@@ -30,6 +30,18 @@ test('PL-10 SH-24 what one tap brings back from games is no lack of balance, and
   expect(amountError(2_560, inGames)).toBe('balance')
   // Some of it is in the wallet.
   expect(amountError(200, { ...inGames, balance: 250, withdrawable: 250 })).toBeUndefined()
+})
+
+test('SH-24 a wrong amount has the nearest one that can go; none where nothing can or another step comes first', () => {
+  expect(nearestAmount('tooLittle', LIMITS)).toBe(100)
+  // Of 55,000.5 that are unlocked the day leaves 40,000.
+  const beyond = ['tooMuch', 'balance', 'locked', 'day'] as const
+  expect(beyond.map((reason) => nearestAmount(reason, LIMITS))).toEqual([40_000, 40_000, 40_000, 40_000])
+  const first = ['missing', 'inGames', 'count', undefined] as const
+  expect(first.map((reason) => nearestAmount(reason, LIMITS))).toEqual([undefined, undefined, undefined, undefined])
+  expect(nearestAmount('tooLittle', { ...LIMITS, withdrawable: 100 })).toBe(100)
+  expect(nearestAmount('tooLittle', { ...LIMITS, withdrawable: 99.9 })).toBeUndefined()
+  expect(nearestAmount('balance', { ...LIMITS, withdrawable: 99.9 })).toBeUndefined()
 })
 
 test('SH-24 "All" is what is unlocked, at most what one withdrawal and the day still have, in whole units', () => {

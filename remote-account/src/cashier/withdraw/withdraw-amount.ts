@@ -21,6 +21,17 @@ export function amountError(
   return amount > day.left ? 'day' : undefined
 }
 
+/** The amount nearest to a wrong one that can go, in units; none where nothing can, or where another step comes first. */
+export function nearestAmount(
+  reason: AmountError | undefined,
+  limits: Pick<Limits, 'min' | 'withdrawable' | 'max' | 'day'>,
+): number | undefined {
+  const most = mostOf(limits)
+  if (most < limits.min) return undefined
+  if (reason === 'tooLittle') return limits.min
+  return reason && reason !== 'missing' && reason !== 'inGames' && reason !== 'count' ? most : undefined
+}
+
 /** The most that one withdrawal can be now, in whole units. */
 export const mostOf = ({ withdrawable, max, day }: Pick<Limits, 'withdrawable' | 'max' | 'day'>): number =>
   Math.floor(Math.min(withdrawable, max, day.left))

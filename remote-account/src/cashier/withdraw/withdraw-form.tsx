@@ -14,7 +14,7 @@ import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { useDongHint } from '../../parts/orders/unit-hint.ts'
 import { BindAccount } from './bind-account.tsx'
-import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
+import { amountError, lessFee, mostOf, nearestAmount } from './withdraw-amount.ts'
 import { WithdrawLimits } from './withdraw-limits.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
 import { withdrawalPath } from './withdrawal-path.ts'
@@ -63,12 +63,16 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     )
   }
 
+  const most = mostOf(options)
   const values = { min: shortMoney(min), max: shortMoney(max), left: shortMoney(day.left) }
+  // What can go now; where nothing can, what each withdrawal has to keep to.
+  const range = most < min ? values : { ...values, max: shortMoney(most) }
   const form = useForm({
     initial: { amount: '' },
     errors: (typed) => {
       const reason = amountError(Number(typed.amount), options)
-      return { amount: reason && t(`withdraw.error.${reason}`, values), account: waiting }
+      const limits = reason === 'tooLittle' ? range : values
+      return { amount: reason && t(`withdraw.error.${reason}`, limits), account: waiting }
     },
     onSubmit: (_output, { amount }) => submit(Number(amount)),
   })
@@ -78,7 +82,6 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const reason = amountError(amount, options)
   // What is in games is the player's: it arrives once it is back.
   const arrives = reason && reason !== 'inGames' ? 0 : lessFee(amount, options)
-  const most = mostOf(options)
 
   return (
     <>
@@ -94,7 +97,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
               sum={formatMoney(arrives)}
               busy={busy}
               submitLabel={
-                amount > 0 ? t('withdraw.submit', { amount: shortMoney(amount) }) : t('withdraw.submitEmpty')
+                reason || waiting ? t('withdraw.submitEmpty') : t('withdraw.submit', { amount: shortMoney(amount) })
               }
             />
           </>
@@ -102,9 +105,9 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
       >
         <WithdrawLimits options={options} />
         <AmountField
-          control={form.text('amount', { tidy: amountDigits })}
+          control={form.text('amount', { tidy: amountDigits, checkOnBlur: true })}
           label={t('withdraw.amount')}
-          placeholder={t('withdraw.range', values)}
+          placeholder={t('withdraw.range', range)}
           suffix={
             <Chip
               pressed={most > 0 && amount === most}
@@ -115,6 +118,8 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
             </Chip>
           }
           helper={dongHint(amount)}
+          instead={nearestAmount(reason, options)}
+          onInstead={(right) => form.set({ amount: String(right) })}
         />
         <OptionList
           legend={t('withdraw.to')}

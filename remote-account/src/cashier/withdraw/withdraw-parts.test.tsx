@@ -1,5 +1,5 @@
 import { PageExists } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -223,7 +223,7 @@ describe('the form', () => {
   })
 
   test.each([
-    ['50', 'The minimum is 100 K'],
+    ['50', 'The minimum is 100 K, the maximum 2,580 K'],
     ['60000', 'Your balance is too low'],
     ['2581', 'Part of this is locked until you meet its turnover'],
   ])('SH-24 %s says what is wrong with it', async (amount, said) => {
@@ -231,6 +231,43 @@ describe('the form', () => {
     await user.type(field(), amount)
     await user.click(screen.getByRole('button', { name: /^Withdraw / }))
     expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test.each([
+    ['30', 'The minimum is 100 K, the maximum 2,580 K', '100'],
+    ['2581', 'Part of this is locked until you meet its turnover', '2,580'],
+    ['60000', 'Your balance is too low', '2,580'],
+  ])(
+    'SH-24 %s says what is wrong once typing pauses and never promises to go, and one tap puts it right',
+    async (amount, said, right) => {
+      const pause = holdTimers(800)
+      const { user } = await show(<WithdrawForm options={OPTIONS} />)
+      await user.type(field(), amount)
+      expect(screen.getByRole('button', { name: 'Withdraw now' })).toBeTruthy()
+      expect(screen.queryByText(said)).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Make it/ })).toBeNull()
+      pause.run()
+      expect(screen.getByText(said)).toBeTruthy()
+      expect(document.activeElement).toBe(field())
+      await user.click(screen.getByRole('button', { name: `Make it ${right}\u00a0K` }))
+      expect(field().value).toBe(right)
+      expect(screen.queryByText(said)).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Make it/ })).toBeNull()
+      expect(screen.getByRole('button', { name: `Withdraw ${right}\u00a0K` })).toBeTruthy()
+    },
+  )
+
+  test('SH-24 an amount that is left says what is wrong with it; one that can go, and none, say nothing', async () => {
+    holdTimers(800)
+    const { user } = await show(<WithdrawForm options={OPTIONS} />)
+    await user.click(field())
+    await user.tab()
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    await user.type(field(), '100')
+    await user.tab()
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    await user.type(field(), '{Backspace}')
+    expect(screen.getByText('The minimum is 100 K, the maximum 2,580 K')).toBeTruthy()
   })
 
   test.each<[string, Partial<WithdrawOptions>, string]>([

@@ -65,7 +65,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
       <form {...form.props} id={id} className={styles.form}>
         {amount === null ? null : <p className={styles.about}>{t('safer.set.now', { amount: text(kind, amount) })}</p>}
         <AmountField
-          control={form.text('limit', { tidy: amountDigits })}
+          control={form.text('limit', { tidy: amountDigits, checkOnBlur: true })}
           label={t('safer.set.amount')}
           placeholder={t('safer.set.placeholder', { amount: isTime ? 60 : 500 })}
           suffix={<span>{isTime ? t('safer.set.minuteUnit') : moneyUnit()}</span>}

@@ -124,7 +124,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
         ]}
       />
       <TextField
-        {...form.text('amount', { tidy: amountText })}
+        {...form.text('amount', { tidy: amountText, checkOnBlur: true })}
         label={unit ? `${t('transfer.amount')} (${unit})` : t('transfer.amount')}
         helper={typed > 0 && unit ? `= ${formatDong(typed)}` : t('transfer.amountHint')}
         suffix={
