@@ -1,8 +1,9 @@
-import { useText } from '@lobby/platform'
+import { useFlag, useText } from '@lobby/platform'
 import { Sheet } from '@lobby/ui/core'
 import { useState } from 'react'
 import { Downline } from '../../parts/downline/downline.tsx'
 import type { Member } from '../../parts/downline/member-row.tsx'
+import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { type Deed, MemberActions } from './member-actions.tsx'
 import styles from './members.module.css'
 import { OfferForm } from './offer-form.tsx'
@@ -18,11 +19,14 @@ interface Chosen {
 /** `/m/member/team` (AG-04): the members of the team; a press on one shows what can be done. */
 export default function MemberTeamPage() {
   const t = useText('agent')
+  const profitIsOn = useFlag('AGETEAMPNL3')
+  const range = useRange('month')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
   return (
     <div className={styles.page}>
-      <Downline onMember={(member, enter) => setChosen({ member, enter, deed: 'look' })} />
+      {profitIsOn ? <RangeBar normal="month" /> : null}
+      <Downline range={range} onMember={(member, enter) => setChosen({ member, enter, deed: 'look' })} />
       <Sheet open={chosen !== null} onClose={close} title={chosen ? titleOf(chosen) : ''} closeLabel={t('close')}>
         {chosen === null ? null : chosen.deed === 'transfer' ? (
           <TransferForm member={chosen.member} onDone={close} />

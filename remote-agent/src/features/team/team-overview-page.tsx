@@ -1,5 +1,5 @@
 import { Downline } from '../../parts/downline/downline.tsx'
-import { RangeBar } from '../../parts/range/range-bar.tsx'
+import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { AgentPages } from './agent-pages.tsx'
 import { TeamFigures } from './team-figures.tsx'
 import styles from './team-overview-page.module.css'
@@ -11,6 +11,7 @@ import { WeekChart } from './week-chart.tsx'
  * figures, and the members under the agent. (shared/docs/decisions/558-where-an-agent-begins.md)
  */
 export default function TeamOverviewPage() {
+  const range = useRange('today')
   return (
     <div className={styles.page}>
       <div className={styles.start}>
@@ -24,7 +25,7 @@ export default function TeamOverviewPage() {
         <TeamFigures />
         <WeekChart />
       </div>
-      <Downline />
+      <Downline range={range} />
     </div>
   )
 }

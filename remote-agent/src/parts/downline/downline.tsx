@@ -1,6 +1,8 @@
-import { downline, TEAM_ORDERS } from '@lobby/contracts/calls/agent'
+import { downline, PLAY_ORDERS, TEAM_ORDERS } from '@lobby/contracts/calls/agent'
+import type { Days } from '@lobby/contracts/day-range'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatMoney, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { daysText } from '@lobby/platform/day-range'
 import { usePages } from '@lobby/platform/use-pages'
 import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
@@ -16,11 +18,19 @@ import { TeamFilters } from './team-filters.tsx'
 /** Two screenfuls, so that the next page is there before the thumb is. */
 const MEMBERS_A_PAGE = 20
 
+const ALL_ORDERS = [...TEAM_ORDERS, ...PLAY_ORDERS] as const
+
+interface Props {
+  /** The days of what members staked and came to, where the site tells it (AG-03). */
+  range: Days
+  onMember?: (member: Member, enter: () => void) => void
+}
+
 /**
  * AG-11: the members right under an agent, to be searched. A press on one enters its team, opens what a
  * member without a team came to (PL-13), or does what `onMember` says.
  */
-export function Downline({ onMember }: { onMember?: (member: Member, enter: () => void) => void }) {
+export function Downline({ range, onMember }: Props) {
   const t = useText('agent')
   const noneText = useNoneText()
   const profitIsOn = useFlag('AGETEAMPNL3')
@@ -29,12 +39,15 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
   const inColumns = useMedia(FROM_DESKTOP) && onMember !== undefined
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
-  const order = TEAM_ORDERS.find((one) => one === state.order)
+  const orders = profitIsOn ? ALL_ORDERS : TEAM_ORDERS
+  const order = orders.find((one) => one === state.order)
   const pages = usePages(downline, (pageNo) => ({
     parent: state.parent || undefined,
     search: state.search || undefined,
     kind: state.kind,
     order,
+    from: range.from,
+    to: range.to,
     pageNo,
     pageSize: MEMBERS_A_PAGE,
   }))
@@ -67,7 +80,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
             {t('downline.own')}
           </Button>
         ) : null}
-        <TeamFilters state={state} orders={TEAM_ORDERS} onChange={show} />
+        <TeamFilters state={state} orders={orders} onChange={show} />
         {pages.failed ? (
           <Failed title={t('downline.failed')} call={pages.failed} />
         ) : first && members.length === 0 ? (
@@ -91,6 +104,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
                 })}
               </p>
             ) : null}
+            {profitIsOn ? <p className={styles.sum}>{t('downline.during', { days: daysText(range) })}</p> : null}
             <div className={styles.list} aria-busy={!first}>
               <List label={t('downline.title')}>
                 {first
@@ -104,7 +118,7 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
                         onPress={pressOf(member)}
                       />
                     ))
-                  : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} />)}
+                  : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} figures={profitIsOn} />)}
               </List>
             </div>
             <ListEnd pages={pages} length={members.length} />

@@ -6,7 +6,7 @@ export function Labelled({ label, amount, signed = false }: { label: string; amo
   return (
     <span className={styles.amount}>
       <span className={styles.label}>{label}</span>
-      {formatMoney(amount, { sign: signed })}
+      <span>{formatMoney(amount, { sign: signed })}</span>
     </span>
   )
 }

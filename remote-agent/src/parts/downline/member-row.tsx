@@ -25,18 +25,32 @@ export function MemberRow({ member, joined = false, inColumns = false, href, onP
   const join = t('downline.joined', { date: formatDate(member.joined, 'date') })
   const seen = member.lastSeen ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') }) : ''
   const balance = <Labelled label={t('members.balance')} amount={member.balance} />
+  const { bets, profit } = member
+  const played =
+    bets === undefined || profit === undefined ? null : (
+      <>
+        <Labelled label={t('figures.bets')} amount={bets} />
+        <Labelled label={t('profit.result')} amount={profit} signed />
+      </>
+    )
   return (
     <ListRow
-      className={styles.row}
+      className={played && !inColumns ? `${styles.row} ${styles.figured}` : styles.row}
       title={<MemberName userName={member.userName} type={member.type} />}
       detail={inColumns ? undefined : <MemberDetail count={member.children} text={joined ? join : seen || join} />}
       value={
         inColumns ? (
-          <span className={styles.columns}>
+          <span className={styles.columns} data-played={played ? true : undefined}>
             <span>{member.children > 0 ? t('downline.members', { count: member.children }) : ''}</span>
             <span>{join}</span>
             <span>{seen}</span>
             {balance}
+            {played}
+          </span>
+        ) : played ? (
+          <span className={styles.figures}>
+            {balance}
+            {played}
           </span>
         ) : (
           balance
@@ -48,12 +62,14 @@ export function MemberRow({ member, joined = false, inColumns = false, href, onP
   )
 }
 
-export function MemberRowSkeleton() {
+/** With `figures`, of a row that says what the member came to. */
+export function MemberRowSkeleton({ figures = false }: { figures?: boolean }) {
   return (
     <ListRow
+      className={figures ? `${styles.row} ${styles.figured}` : undefined}
       title={<Skeleton width="55%" height={14} />}
       detail={<Skeleton width="80%" height={10} />}
-      value={<Skeleton width={64} height={12} />}
+      value={figures ? <Skeleton height={34} /> : <Skeleton width={64} height={12} />}
     />
   )
 }

@@ -37,6 +37,13 @@ export const TEAM_KINDS = ['agent', 'member'] as const
 /** AG-04: orders of a team: by name; who joined last first; the highest balance; seen last, or longest not seen. */
 export const TEAM_ORDERS = ['name', 'newest', 'balance', 'seen', 'idle'] as const
 
+/** AG-03, AG-04: orders by what members came to in a range: most staked, lost or won first. */
+export const PLAY_ORDERS = ['bets', 'losses', 'wins'] as const
+
+/** Whether an order asks what members came to. */
+export const isPlayOrder = (order: string | undefined): order is (typeof PLAY_ORDERS)[number] =>
+  PLAY_ORDERS.some((one) => one === order)
+
 /** Of what an account plays, in percent; the gateway refuses more than two decimals. */
 export const Rebate = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
@@ -51,8 +58,11 @@ export const downline = call({
     parent: v.optional(shortText),
     search: v.optional(shortText),
     kind: v.optional(v.picklist(TEAM_KINDS)),
-    /** By name without one. */
-    order: v.optional(v.picklist(TEAM_ORDERS)),
+    /** By name without one; by what members came to in the range alone. */
+    order: v.optional(v.picklist([...TEAM_ORDERS, ...PLAY_ORDERS])),
+    /** First and last day of what members came to, ISO dates in the site's time zone, both counted. */
+    from: v.optional(v.pipe(v.string(), v.isoDate())),
+    to: v.optional(v.pipe(v.string(), v.isoDate())),
     pageNo: pageNumber,
     pageSize,
   }),
@@ -71,6 +81,12 @@ export const downline = call({
         mostRebate: v.optional(v.number()),
         /** Right below the agent who asks: only such a member can be given money or offered a contract. */
         direct: v.optional(v.boolean()),
+        /**
+         * With a range, of the member and everybody below: what they staked, and wins less the stakes that are settled,
+         * negative when they have lost. An older gateway does not say it, nor one that does not tell results (AG-03).
+         */
+        bets: v.optional(money),
+        profit: v.optional(money),
       }),
     ),
     pageNum: v.number(),

@@ -1,4 +1,4 @@
-import { downline, teamOverview } from '@lobby/contracts/calls/agent'
+import { downline, isPlayOrder, teamOverview } from '@lobby/contracts/calls/agent'
 import type { Route } from '../calls/route.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
@@ -10,6 +10,7 @@ import { contractRoutes } from './contract-routes.ts'
 import { agentEarnings } from './earnings.ts'
 import { agentMoneyRoutes } from './money-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
+import { orderByPlay, playedWithTeams } from './played.ts'
 import { canBeRaised, rebateRoutes } from './rebate-routes.ts'
 import { agentRegistrationRoutes } from './registration-routes.ts'
 import { teamBetRoutes } from './team-bets.ts'
@@ -34,11 +35,20 @@ const showOverview = agentRoute(teamOverview, null, async (input, { world, calle
   }
 })
 
+const resultOf = ({ bets, profit }: { bets: number; profit: number }) => ({ bets, profit })
+
 const showDownline = agentRoute(downline, null, async (input, { world, caller }) => {
-  const parent = input.parent ? await findInTeam(world.db, caller.member, input.parent) : caller.member
+  const { db } = world
+  const parent = input.parent ? await findInTeam(db, caller.member, input.parent) : caller.member
   if (!parent) return failure('member.unknown')
-  const isOn = world.settings().whitelabel.DOWNMAN === true
-  const page = await downlinePage(world.db, parent, input)
+  const { DOWNMAN, AGETEAMPNL3 } = world.settings().whitelabel
+  const isOn = DOWNMAN === true
+  // What members came to is told where there are days to tell it of, and the site tells it at all (AG-03).
+  const range = AGETEAMPNL3 === true && input.from && input.to ? dayRange(world.clock.now(), input) : null
+  const byPlay = isPlayOrder(input.order) ? range && orderByPlay(db, input.order, range) : input.order
+  const page = await downlinePage(db, parent, { ...input, order: byPlay ?? undefined })
+  const ids = page.rows.map(({ id }) => id)
+  const played = range && (await playedWithTeams(db, ids, range))
   return {
     list: page.rows.map((row) => ({
       userName: row.userName,
@@ -50,11 +60,12 @@ const showDownline = agentRoute(downline, null, async (input, { world, caller })
       rebate: rebateOf(row) / 100,
       ...(canBeRaised(row, caller.member) && isOn ? { mostRebate: rebateOf(caller.member) / 100 } : {}),
       direct: row.parentId === caller.member.id,
+      ...(played ? resultOf(played(row.id)) : {}),
     })),
     pageNum: input.pageNo,
     totalPages: Math.ceil(page.total / input.pageSize),
     count: page.total,
-    balance: toUnits(await downlineBalance(world.db, parent, input)),
+    balance: toUnits(await downlineBalance(db, parent, input)),
   }
 })
 

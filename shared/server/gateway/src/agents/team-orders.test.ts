@@ -64,6 +64,8 @@ interface Row {
   userName: string
   mostRebate?: number
   rebate?: number
+  bets?: number
+  profit?: number
 }
 async function page(call: typeof downline | typeof memberTeam, input: Record<string, unknown>, by = 'agent2') {
   const range = call === memberTeam ? RANGE : {}
@@ -101,6 +103,37 @@ test('AG-03 AG-04 members are ordered by what they came to in the range, with ev
   expect(await names(memberTeam, { order: 'losses', pageNo: 2, pageSize: 2 })).toEqual(['dung', 'chau'])
   // Through all levels, as a search goes.
   expect(await names(memberTeam, { order: 'losses', search: 'a' })).toEqual(['leaf', 'anna', 'chau'])
+})
+
+test('AG-03 AG-04 the team’s list says what each came to in a range, with everybody below, and is ordered by it', async () => {
+  const told = async (input: Record<string, unknown>) =>
+    (await page(downline, { ...RANGE, ...input })).map(({ userName, bets, profit }) => [userName, bets, profit])
+  expect(await told({})).toEqual([
+    ['anna', 10, -10],
+    ['binh', 100, -100],
+    ['chau', 40, 50],
+    // 20 are open.
+    ['dung', 20, 0],
+  ])
+  const order = async (by: string) => (await told({ order: by })).map(([name]) => name)
+  expect(await order('bets')).toEqual(['binh', 'chau', 'dung', 'anna'])
+  expect(await order('losses')).toEqual(['binh', 'anna', 'dung', 'chau'])
+  expect(await order('wins')).toEqual(['chau', 'dung', 'anna', 'binh'])
+  // Anna's 200 of the 15th count in a longer one.
+  expect(await told({ from: '2026-11-15', order: 'bets', pageSize: 1 })).toEqual([['anna', 210, -210]])
+  expect(await told({ order: 'bets', pageNo: 2, pageSize: 1 })).toEqual([['chau', 40, 50]])
+})
+
+test('AG-03 AG-04 without a range, and where the site does not tell results, the list says none and goes by name', async () => {
+  const told = async (input: Record<string, unknown>) => {
+    const rows = await page(downline, { order: 'bets', ...input })
+    expect(rows.some((row) => 'bets' in row || 'profit' in row)).toBe(false)
+    return rows.map(({ userName }) => userName)
+  }
+  expect(await told({})).toEqual(['anna', 'binh', 'chau', 'dung'])
+  gateway.set({ whitelabel: { AGETEAMPNL3: false } })
+  onTestFinished(() => gateway.set({ whitelabel: { AGETEAMPNL3: true } }))
+  expect(await told(RANGE)).toEqual(['anna', 'binh', 'chau', 'dung'])
 })
 
 test('AG-04 agents and those who only play are listed apart', async () => {

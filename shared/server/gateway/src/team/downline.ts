@@ -64,7 +64,7 @@ interface DownlineQuery {
   pageSize: number
 }
 
-function wanted(parent: Member, { search: text, kind }: DownlineQuery): SQL | undefined {
+function wanted(parent: Member, { search: text, kind }: Pick<DownlineQuery, 'search' | 'kind'>): SQL | undefined {
   const { members } = schema
   const search = text?.trim().toLowerCase()
   const among = search
@@ -115,7 +115,11 @@ export async function downlinePage(
 }
 
 /** What all members of all pages have together, minor units, of the site and all vendors. */
-export async function downlineBalance(db: Database, parent: Member, query: DownlineQuery): Promise<bigint> {
+export async function downlineBalance(
+  db: Database,
+  parent: Member,
+  query: Pick<DownlineQuery, 'search' | 'kind'>,
+): Promise<bigint> {
   const { members, accounts } = schema
   const [sum] = await db
     .select({ total: sql<string>`coalesce(sum(${accounts.balance}), 0)::text` })
