@@ -43,6 +43,32 @@ test('PL-11 DL-07 with text at 200 % the rating in the offer of the app ends bef
   }
 })
 
+test('PL-11 AG-01 with text at 200 % what waits for an agent does not break after each word, and the sum of rewards ends before its picture', async ({
+  page,
+}) => {
+  await laterVisit(page)
+  await signIn(page, 'agent1')
+  await page.goto('/m/agent/team/overview')
+  const rows = page.getByRole('region', { name: 'Việc cần làm' }).getByRole('listitem')
+  await expect(rows.last()).toContainText('Thành viên trực tiếp mới, 7 ngày')
+  await page.evaluate(largeText)
+  for (const title of await rows.locator('a > span:nth-child(2), div > span:nth-child(2)').all()) {
+    const lines = await title.evaluate(
+      (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+    )
+    expect(lines).toBeLessThan(4)
+  }
+  await page.goto('/m/rewardCenter')
+  const sum = page
+    .getByRole('main')
+    .getByText(/^\d[\d.,]*\sK$/)
+    .first()
+  await expect(sum).toBeVisible()
+  await page.evaluate(largeText)
+  const picture = page.getByRole('main').locator('img[src*="rewards/level"]').first()
+  expect((await boxOf(sum)).right).toBeLessThanOrEqual((await boxOf(picture)).x)
+})
+
 test('PL-11 the terms of a withdrawal have their words whole on the smallest phone, and with text at 200 %', async ({
   page,
   context,

@@ -1,24 +1,8 @@
 import { register, registerMobile } from '@lobby/contracts/calls/registration'
-import { RegisterBonus, systemStatus } from '@lobby/contracts/calls/site'
-import { TOAST, VND_PER_UNIT } from '@lobby/contracts/constants'
-import { PATH } from '@lobby/contracts/paths'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import {
-  enterSession,
-  type GatewayError,
-  gateway,
-  isGatewayError,
-  shortMoney,
-  signIn,
-  storedText,
-  toast,
-  useCall,
-  usePageExists,
-  useText,
-} from '@lobby/platform'
+import { enterSession, type GatewayError, gateway, isGatewayError, signIn, storedText } from '@lobby/platform'
 import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
 import { useRef } from 'react'
-import * as v from 'valibot'
 import { markFirstSteps } from '../../parts/first-steps/first-steps-mark.ts'
 import { keepRegInfo } from '../../parts/invitation/reg-info.ts'
 import { forgetPendingIdentity } from '../../parts/verification/provider/social-provider.ts'
@@ -38,7 +22,6 @@ export function useRegistration(
 ): Submit<RegisterInput, void> {
   /** What a try without an answer had sent. */
   const unsure = useRef<RegisterInput | null>(null)
-  const tellBonus = useTellBonus()
   return useSubmit(async (input: RegisterInput) => {
     const before = unsure.current
     try {
@@ -46,29 +29,14 @@ export function useRegistration(
       enter(() => enterSession(answer))
       // The member's page keeps room for them (decision 620).
       markFirstSteps(answer.userName, 'open')
-      tellBonus()
     } catch (error) {
       if (!isGatewayError(error)) throw error
       if (isUnsure(error)) unsure.current = input
       // The try before was made, only its answer was lost: the account is this player's, as the password proves.
-      if (before && IS_TAKEN.has(error.code) && (await isOwn(before, input))) return tellBonus()
+      if (before && IS_TAKEN.has(error.code) && (await isOwn(before, input))) return
       throw error
     }
   }, options)
-}
-
-/** PL-03: whoever was promised a bonus hears where it is, and is led there by a tap. */
-function useTellBonus(): () => void {
-  const t = useText('account')
-  const exists = usePageExists(PATH.rewardCentre)
-  const { data } = useCall(systemStatus, {})
-  return () => {
-    const bonus = v.safeParse(RegisterBonus, data?.info.register)
-    if (!bonus.success) return
-    const amount = shortMoney(bonus.output.bonusAmount / VND_PER_UNIT)
-    const href = exists ? PATH.rewardCentre : undefined
-    toast({ text: t('register.bonusWaits', { amount }), kind: 'success', ms: TOAST.long, href })
-  }
 }
 
 /**

@@ -17,7 +17,9 @@ export default function WaitingRewards() {
   if (count > 0) {
     return (
       <a className={styles.waits} href={path}>
-        {t('wallet.waits', { amount: shortMoney(amount) })}
+        {count === 1
+          ? t('wallet.waits', { amount: shortMoney(amount) })
+          : t('wallet.waitsAll', { amount: shortMoney(amount), count })}
         <ChevronRightIcon size={14} />
       </a>
     )

@@ -7,6 +7,7 @@ import { ContractIcon, GiftIcon, UserPlusIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
 import { contractPath } from '../../parts/contracts/contract-kind.ts'
 import { useWaiting } from '../../parts/waiting/use-waiting.ts'
+import styles from './waiting-list.module.css'
 
 /** Of the newest; as many as a page of the team has. */
 const LOOKED_AT = 10
@@ -25,9 +26,10 @@ export function WaitingList() {
   const [first = 'salary'] = contracts?.value ?? []
   return (
     <PageSection title={t('waiting.title')}>
-      <List>
+      <List className={styles.list ?? ''}>
         {contracts ? (
           <ListRow
+            className={styles.row ?? ''}
             icon={<ContractIcon size={20} aria-hidden="true" />}
             title={t('waiting.contracts')}
             value={<Count of={contracts.value?.length} failed={contracts.failed} />}
@@ -36,6 +38,7 @@ export function WaitingList() {
         ) : null}
         {rewards ? (
           <ListRow
+            className={styles.row ?? ''}
             icon={<GiftIcon size={20} aria-hidden="true" />}
             title={t('waiting.rewards')}
             value={
@@ -64,6 +67,7 @@ function NewMembers() {
   const joined = data?.list.filter(({ joined }) => now - Date.parse(joined) < NEW_FOR_DAYS * DAY).length
   return (
     <ListRow
+      className={styles.row ?? ''}
       icon={<UserPlusIcon size={20} aria-hidden="true" />}
       title={t('downline.newIn')}
       value={<Count of={joined} most={LOOKED_AT} failed={error !== null} />}

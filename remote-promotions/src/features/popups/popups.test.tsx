@@ -1,6 +1,7 @@
 import { rewardList } from '@lobby/contracts/calls/rewards'
 import { PageExists } from '@lobby/platform/host'
-import { nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
+import { holdTimers, nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -180,6 +181,29 @@ it('HM-14 PL-03 after a registration its own bonus is what opens, says its turno
   await waitFor(() => expect(address()).toBe('/m/rewardCenter'))
   // PL-01: what is published as a popup was not shown, and waits for another visit.
   expect(localStorage.getItem('hideNotice')).toBeNull()
+})
+
+it('PL-03 HM-14 the bonus of a registration is told once: by its popup, or where none may open by a toast', async () => {
+  gateway.set({ registerBonus: 58_000 })
+  sessionStorage.setItem('showPromo', '1')
+  const second = holdTimers(1_000)
+  const opened = await show('player2', withRewards(58))
+  expect(await screen.findByRole('dialog', { name: 'Your 58\u00a0K bonus is ready' })).toBeTruthy()
+  second.run()
+  expect(toastsShown()).toEqual([])
+  opened.unmount()
+  // PL-01: another popup has opened in this visit.
+  nextVisit()
+  const landing = await show()
+  await landing.user.click(await screen.findByRole('button', { name: 'Got it' }))
+  nextPage()
+  sessionStorage.setItem('showPromo', '1')
+  await show('player2', withRewards(58))
+  await waitFor(() => {
+    second.run()
+    expect(toastsShown()).toEqual(['Your 58\u00a0K bonus is ready'])
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('HM-14 where the bonus of the registration is not to be claimed any more the first promotion opens', async () => {

@@ -1,6 +1,7 @@
+import { TOAST } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { TURN } from '@lobby/contracts/turns'
-import { lateComponent, usePagesExist, useSession, useTurn } from '@lobby/platform'
+import { lateComponent, toast, usePagesExist, useSession, useTurn } from '@lobby/platform'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { bonusTarget } from '../../parts/announcements/bonus-target.ts'
@@ -12,6 +13,9 @@ import { keepPromo, promoAsked, promoShown } from './show-promo.ts'
 import { useTouched } from './use-touched.ts'
 import { useWelcomeGift } from './use-welcome-gift.ts'
 
+/** A gift that has not opened by then is told by a toast, ms. */
+const TELL_AFTER = 1_000
+
 /** Whoever has closed the popups does not run what shows them; a first visit surely does, so it lies in home's file. */
 const PopupDialog = lateComponent(() => import(/* webpackMode: "eager" */ './popup-dialog.tsx'))
 
@@ -19,7 +23,7 @@ const PopupDialog = lateComponent(() => import(/* webpackMode: "eager" */ './pop
  * HM-07: popups of home, one in a visit (PL-01), each once: one that was closed does not come back. One that would come
  * when the player has begun with the page waits for the next arrival (decision 638). After registering
  * the registration's own bonus stands before them, once, or where there is none the first promotion (HM-14,
- * shared/docs/choices/promotions.md).
+ * shared/docs/choices/promotions.md). A bonus that may not open is told by a toast instead: once either way (PL-03).
  */
 export default function Popups() {
   const { data, isLoading } = usePopupAnnouncements()
@@ -38,7 +42,8 @@ export default function Popups() {
   const comes = asked && (promotions.isPending || welcome.isPending)
   const promo = welcome.gift ?? promotion
   const next = comes ? undefined : (promo ?? data?.popup.find(({ id, read }) => !read && !hidden.includes(id)))
-  const late = useTouched() && !shown
+  const [told, setTold] = useState(false)
+  const late = (useTouched() || told) && !shown
   const opens = next !== undefined && !closed && !late
   // Before its answer is here it may have something to show: what comes after it waits.
   const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
@@ -62,6 +67,15 @@ export default function Popups() {
   useEffect(() => {
     if (isPromo && userName !== null) promoShown(userName)
   }, [isPromo, userName])
+  const gift = welcome.gift?.title
+  useEffect(() => {
+    if (gift === undefined || shown || told) return
+    const timer = setTimeout(() => {
+      setTold(true)
+      toast({ text: gift, kind: 'success', ms: TOAST.long, href: PATH.rewardCentre })
+    }, TELL_AFTER)
+    return () => clearTimeout(timer)
+  }, [gift, shown, told])
   // Nothing had the focus before it opened: who goes on by keys begins at the page, not behind its end.
   useEffect(() => {
     if (closed) document.querySelector('main')?.focus({ preventScroll: true })
