@@ -232,9 +232,9 @@ const AT = Date.parse('2026-12-04T03:22:00Z')
 
 test('PP-01 the own limit is said before an amount is chosen, and what is beyond it cannot be chosen', async () => {
   await show({ limit: { left: 400.5, period: 'week', growsAt: AT } })
-  const said = screen.getByText(/^Until/).textContent?.replaceAll('\u00a0', ' ')
+  const said = screen.getByText(/^Within your own limit/).textContent?.replaceAll('\u00a0', ' ')
   expect(amount().placeholder).toBe('50\u00a0K – 400\u00a0K')
-  expect(said).toMatch(/^Until .*10:22.* your own limit leaves 400 K to deposit\./)
+  expect(said).toMatch(/^Within your own limit you can deposit 400 K more until .*10:22.*\.$/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '100\u00a0K' }).disabled).toBe(false)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '500\u00a0K' }).disabled).toBe(true)
 })
@@ -249,10 +249,10 @@ test('PP-01 nothing is promised beyond the own limit; the refusal says what it l
   await user.type(amount(), '401')
   expect(sum()).toBe('0.00\u00a0K')
   await user.click(screen.getByRole('button', { name: 'Deposit now' }))
-  expect(await screen.findByText('Your own limit leaves 400 K to deposit')).toBeTruthy()
+  expect(await screen.findByText('Within your own limit you can deposit 400 K more')).toBeTruthy()
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Make it 400\u00a0K' }))
-  expect(screen.queryByText('Your own limit leaves 400 K to deposit')).toBeNull()
+  expect(screen.queryByText('Within your own limit you can deposit 400 K more')).toBeNull()
   expect(sum()).toBe('400.00\u00a0K + 80.00\u00a0K')
   await user.click(screen.getByRole('button', { name: /^Deposit 400/ }))
   await waitFor(() => expect(sent).toMatchObject([{ amount: 400 }]))
@@ -262,7 +262,9 @@ test('PP-01 where the own limit leaves less than a way takes, no amount is offer
   const [daily] = OPTIONS.promotions
   const promotions = daily ? [{ ...daily, promised: true }] : []
   const { user } = await show({ promotions, limit: { left: 49, period: 'day', growsAt: AT } })
-  expect(screen.getByText(/leaves 49 K to deposit, which is less than this method takes\./)).toBeTruthy()
+  expect(
+    screen.getByText(/you can deposit only 49 K within your own limit, which is below the minimum of this method\./),
+  ).toBeTruthy()
   expect(screen.getByRole('radio', { name: /^No bonus/, checked: true })).toBeTruthy()
   await user.type(amount(), '50')
   expect(screen.queryByRole('button', { name: /^Make it/ })).toBeNull()

@@ -164,7 +164,7 @@ describe('wallet on home', () => {
         return Response.json({ ...envelope, value })
       }
     const first = await renderWallet('player2', locked(0, 174))
-    const shown = await screen.findByRole('link', { name: 'Locked: 174\u00a0K to play' })
+    const shown = await screen.findByRole('link', { name: 'Locked: 174\u00a0K left to stake' })
     expect(shown.getAttribute('href')).toBe('/m/withdraw')
     first.unmount()
     const second = await renderWallet('player2', locked(1, 174))

@@ -54,7 +54,7 @@ describe('giving a bonus up', () => {
       title: 'Give up “Test gift”?',
       text:
         'The bonus of 30.00\u00a0K goes back. You keep 520.00\u00a0K and can withdraw all of it. ' +
-        'This cannot be undone, and the bonus is not given again.',
+        'This cannot be undone, and you will not get the bonus again.',
       ok: 'Give it up',
       cancel: 'Keep it',
       danger: true,
@@ -64,7 +64,7 @@ describe('giving a bonus up', () => {
     expect(causes).toEqual([])
     await user.click(await wayOut())
     await answer(true)
-    expect(await screen.findByText('toast: The bonus is given up. You can withdraw 520.00 K.')).toBeTruthy()
+    expect(await screen.findByText('toast: You have given up the bonus. You can withdraw 520.00 K.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Why it is locked' })).toBeNull())
     expect(withdrawable()).toBe('520.00\u00a0K')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('You can withdraw520.00\u00a0K'))
@@ -83,7 +83,7 @@ describe('giving a bonus up', () => {
     expect(questionShown()?.text).toBe(
       '25.00\u00a0K goes back: that is what is left of the bonus. You keep 100.00\u00a0K: you can withdraw ' +
         '60.00\u00a0K right away, and the rest after staking 40.00\u00a0K more. ' +
-        'This cannot be undone, and the bonus is not given again.',
+        'This cannot be undone, and you will not get the bonus again.',
     )
     await answer(true)
     await waitFor(() => expect(locks()).toHaveLength(1))

@@ -21,7 +21,7 @@ export function amountError(
   return amount > day.left ? 'day' : undefined
 }
 
-/** The amount nearest to a wrong one that can go, in units; none where nothing can, or where another step comes first. */
+/** The amount nearest to a wrong one that can go, in units; none where nothing can or another step comes first. */
 export function nearestAmount(
   reason: AmountError | undefined,
   limits: Pick<Limits, 'min' | 'withdrawable' | 'max' | 'day'>,

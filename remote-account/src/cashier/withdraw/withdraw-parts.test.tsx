@@ -136,7 +136,7 @@ describe('what can be taken out', () => {
     // 1,920 less 480.50, and 119.50.
     expect(
       screen.getByText(
-        'Locked by Daily bonus, Deposit turnover: stake 1,559.00 K more and you can withdraw it. Stakes count for the oldest first.',
+        'Locked by Daily bonus, Deposit turnover: stake 1,559.00 K more to unlock it. Stakes count towards the oldest first.',
       ),
     ).toBeTruthy()
     const bars = screen.getAllByRole('progressbar', { name: 'Turnover' })

@@ -44,7 +44,7 @@ test('SH-24 PP-01 the first steps say what money still asks for, in its order, w
     ['Decide on your deposit limit', '/m/saferPlay'],
     ['First deposit', '/m/voucherCenter'],
     ['Set a payment password', '/m/withdraw'],
-    ['Add an account to be paid to', '/m/withdraw'],
+    ['Add an account to withdraw to', '/m/withdraw'],
   ])
   expect(mark()).toEqual({ player2: 'open' })
   unmount()
@@ -54,7 +54,7 @@ test('SH-24 PP-01 the first steps say what money still asks for, in its order, w
     'Decide on your deposit limitDone',
     'First deposit',
     'Set a payment password',
-    'Add an account to be paid to',
+    'Add an account to withdraw to',
   ])
 })
 

@@ -72,7 +72,7 @@ test('CL-20 by papers: the login password and the date of birth, and the way bac
   expect(screen.getByText('Please enter your current password')).toBeTruthy()
   expect(screen.getByText('Please enter your date of birth')).toBeTruthy()
   expect(sent()).toBe(0)
-  await user.click(press('Use a code to my phone or email'))
+  await user.click(press('Send a code to my phone or email'))
   expect(has(/^Code sent to your verified number/)).toBe(true)
   expect(has(/^Birthday/)).toBe(false)
   expect(press('Use my approved documents')).toBeTruthy()

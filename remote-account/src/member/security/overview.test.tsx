@@ -81,7 +81,7 @@ describe('what protects an account', () => {
       'none',
       '1 of 4',
       'gold',
-      'Verify your mobile number, so that you can get your account back.',
+      'Verify your mobile number so that you can recover your account.',
     ],
     [
       'a number that nobody has proved',
@@ -89,7 +89,7 @@ describe('what protects an account', () => {
       'none',
       '1 of 4',
       'gold',
-      'Verify your mobile number, so that you can get your account back.',
+      'Verify your mobile number so that you can recover your account.',
     ],
     [
       'a number',
@@ -97,7 +97,7 @@ describe('what protects an account', () => {
       'none',
       '2 of 4',
       'gold',
-      'Verify your email so that we can tell you what happens on your account.',
+      'Verify your email to get alerts about your account.',
     ],
     [
       'a mail that nobody has proved',
@@ -105,7 +105,7 @@ describe('what protects an account', () => {
       'none',
       '2 of 4',
       'gold',
-      'Verify your email so that we can tell you what happens on your account.',
+      'Verify your email to get alerts about your account.',
     ],
     [
       'all but papers',
@@ -113,7 +113,7 @@ describe('what protects an account', () => {
       'none',
       '3 of 4',
       'gold',
-      'Verify your identity, so that you can reset a forgotten payment password.',
+      'Verify your identity so that you can reset a forgotten payment password.',
     ],
     [
       'papers that were refused',
@@ -121,7 +121,7 @@ describe('what protects an account', () => {
       'refused',
       '3 of 4',
       'gold',
-      'Verify your identity, so that you can reset a forgotten payment password.',
+      'Verify your identity so that you can reset a forgotten payment password.',
     ],
     ['papers that wait', ALL, 'submitted', '3 of 4', 'gold', 'Your documents are being checked.'],
     ['everything', ALL, 'approved', '4 of 4', 'jade', 'Your account is well protected.'],

@@ -238,7 +238,7 @@ describe('security centre', () => {
     const names = [
       /^Front of your ID/,
       /^Back of your ID/,
-      /^You holding your ID/,
+      /^Selfie with your ID/,
       /^Address/,
       /^Nationality/,
       /^Occupation/,

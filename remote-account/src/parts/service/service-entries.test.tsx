@@ -55,7 +55,7 @@ function held<T>() {
 }
 
 const READING = [
-  'MessagesWhat we have written to you',
+  'MessagesWhat we have sent you',
   'AnnouncementsNews for all players',
   'Help centreGuides and common questions',
 ]
@@ -65,7 +65,7 @@ test('CS-01 each entry says what is behind it; of a member’s messages how many
   await waitFor(() => expect(chat().textContent).toBe('Live chatWe already know your account'))
   await screen.findByText('2 unread messages')
   expect(rows()).toEqual([
-    'MessagesWhat we have written to you22 unread messages',
+    'MessagesWhat we have sent you22 unread messages',
     ...READING.slice(1),
     'Live chatWe already know your account',
   ])
@@ -158,11 +158,11 @@ test('CS-02 a hundred unread messages are “99+” to who sees them, and a hund
       path === unreadMessages.path ? Promise.resolve(Response.json({ success: true, value: count })) : undefined
   const { unmount } = await show({ signedInAs: 'player1', instead: unread(99) })
   await screen.findByText('99 unread messages')
-  expect(rows()[0]).toBe('MessagesWhat we have written to you9999 unread messages')
+  expect(rows()[0]).toBe('MessagesWhat we have sent you9999 unread messages')
   unmount()
   await show({ signedInAs: 'player1', instead: unread(100) })
   await screen.findByText('100 unread messages')
-  expect(rows()[0]).toBe('MessagesWhat we have written to you99+100 unread messages')
+  expect(rows()[0]).toBe('MessagesWhat we have sent you99+100 unread messages')
 })
 
 async function asPlayer() {

@@ -51,7 +51,7 @@ test('AG-08 AG-12 a contract says who offered it, on which day of Viet Nam, and 
 
 test.each([
   ['salary', 'Daily salary', 'A share of your team’s turnover that day, every day.'],
-  ['dividend', 'Dividend', 'A share of your team’s net losses, every half month.'],
+  ['dividend', 'Dividend', 'A share of your team’s net losses, twice a month.'],
   ['hour', 'Hourly salary', 'A share of your team’s turnover that hour, every hour.'],
 ] as const)('AG-12 a contract of the kind %s is a %s: “%s”', async (kind, name, about) => {
   await show({ kind })
@@ -64,7 +64,7 @@ test('AG-08 a contract in force says since when, and one that waits from when it
   expect(screen.getByText('In force since').nextElementSibling?.textContent).toBe('20 Nov 2026 10:05')
   unmount()
   await show({ kind: 'dividend' })
-  expect(screen.getByText(/^It counts from the first half month that begins after you accept/)).toBeTruthy()
+  expect(screen.getByText(/^It counts from the first half-month after you accept/)).toBeTruthy()
   expect(screen.queryByText('In force since')).toBeNull()
 })
 

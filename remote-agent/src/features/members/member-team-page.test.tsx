@@ -201,7 +201,9 @@ test('AG-04 a rebate is raised from the sheet, between what it is and one’s ow
   await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0.25 })
   const { user, sheet } = await openMember('receiver')
   await user.click(sheet().getByRole('button', { name: /^Raise rebate/ }))
-  expect(sheet().getByText('From 0.25% to 1% of their stakes. You keep the difference to your own rate.')).toBeTruthy()
+  expect(
+    sheet().getByText('From 0.25% to 1% of their stakes. You keep the difference between this and your own rate.'),
+  ).toBeTruthy()
   const field = () => screen.getByRole('textbox', { name: /^Rebate/ })
   for (const wrong of ['0,25', '1,01']) {
     await user.clear(field())

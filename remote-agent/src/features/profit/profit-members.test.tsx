@@ -185,7 +185,8 @@ describe('direct members', () => {
   const title = 'Direct members'
   const team = (list: Direct[], pages = 1) =>
     newerGateway(gateway, downline, (value) => ({ ...value, list, pageNum: 1, totalPages: pages }))
-  const open = (list: Direct[], path = '/m/agent', pages = 1) => show(<Downline range={RANGE} />, path, team(list, pages))
+  const open = (list: Direct[], path = '/m/agent', pages = 1) =>
+    show(<Downline range={RANGE} />, path, team(list, pages))
 
   test('AG-11 each says its name, type, team, when it came or was last here, and its balance', async () => {
     await open([{ ...MEMBER, userName: 'subone', type: 1, children: 1, lastSeen: '2026-11-21T03:05:00Z' }, MEMBER])

@@ -77,7 +77,9 @@ test('AG-02 says what each type of account can do, the bounds of name and passwo
   expect(screen.queryByText('Can play and open accounts for a team.')).toBeNull()
   expect(await screen.findByText(/^\d+-\d+ letters, digits or _, beginning with a letter$/)).toBeTruthy()
   expect(screen.getByText(/^\d+-\d+ characters\. It must be changed at first login\.$/)).toBeTruthy()
-  expect(screen.getByText('From 0 to 1% of their stakes. You keep the difference to your own rate.')).toBeTruthy()
+  expect(
+    screen.getByText('From 0 to 1% of their stakes. You keep the difference between this and your own rate.'),
+  ).toBeTruthy()
   const [name, password, rebate] = fields()
   expect([name, password, rebate].map((each) => each.getAttribute('autocomplete'))).toEqual([
     'off',

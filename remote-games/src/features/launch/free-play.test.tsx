@@ -47,7 +47,7 @@ async function visit(accountType: 0 | 1, signedInAs?: string) {
 test('PL-08 PL-01 a visitor who leaves free play reads the way to an account on the page behind, and closes it for the visit', async () => {
   const { user, unmount } = await visit(0)
   const said = within(word() as HTMLElement)
-  expect(said.getByText('You tried Floating Market for free. Playing for money takes an account.')).toBeTruthy()
+  expect(said.getByText('You tried Floating Market for free. To play for real money you need an account.')).toBeTruthy()
   expect(said.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
   await user.click(said.getByRole('button', { name: 'Close this note' }))
   expect(word()).toBeNull()

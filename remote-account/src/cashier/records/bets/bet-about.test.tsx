@@ -194,7 +194,7 @@ test('SH-24 CL-20 a bet at the bookmaker says its match in the list, and all of 
   expect(row?.textContent).toContain(`${home} – ${away} · Over 2.5 goals`)
   if (row) await user.click(row)
   const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }))
-  const leg = await within(await sheet.findByRole('list', { name: 'Matches bet on' })).findByRole('listitem')
+  const leg = await within(await sheet.findByRole('list', { name: 'Matches in this bet' })).findByRole('listitem')
   const odds = (match.odds.over / 100).toFixed(2)
   expect(leg.textContent).toContain(`${home} – ${away}Over 2.5 goals×${odds}`)
   const wins = sheet.getByText('Possible win').nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')

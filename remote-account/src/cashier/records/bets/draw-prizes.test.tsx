@@ -59,10 +59,10 @@ test.each([
 })
 
 test.each([
-  [{ pick: '12,13', against: 'any' }, 'Your numbers that came: 12 ×3'],
-  [{ pick: '92,12,46', against: 'any' }, 'Your numbers that came: 92, 12 ×3, 46 ×2'],
-  [{ pick: '13', against: 'any' }, 'None of your numbers came'],
-  [{ pick: '46', against: 'special' }, 'None of your numbers came'],
+  [{ pick: '12,13', against: 'any' }, 'Your numbers that came up: 12 ×3'],
+  [{ pick: '92,12,46', against: 'any' }, 'Your numbers that came up: 92, 12 ×3, 46 ×2'],
+  [{ pick: '13', against: 'any' }, 'None of your numbers came up'],
+  [{ pick: '46', against: 'special' }, 'None of your numbers came up'],
   [{ pick: '12' }, undefined],
 ] as const)('SH-24 of a ticket %j the draw’s record says: %s', async (ticket, expected) => {
   expect((await show(ticket)).caption).toBe(expected)

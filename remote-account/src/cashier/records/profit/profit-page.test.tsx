@@ -181,8 +181,8 @@ describe('profit and loss', () => {
       expect(screen.getByText(name).nextElementSibling?.textContent).toBe('')
     }
     // No zeros: nothing was ever moved.
-    expect(await screen.findByText('Nothing was staked, paid in or paid out yet')).toBeTruthy()
-    expect(screen.getByText(/^What each day came to will appear here/)).toBeTruthy()
+    expect(await screen.findByText('Nothing has been staked, paid in or paid out yet')).toBeTruthy()
+    expect(screen.getByText(/^Your result for each day will appear here/)).toBeTruthy()
     for (const name of ['Stake', 'Deposit']) expect(screen.queryByText(name)).toBeNull()
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()

@@ -4,8 +4,8 @@ import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import MemberTeamPage from '../../features/members/member-team-page.tsx'
 import en from '../../locales/en.json' with { type: 'json' }
+import MemberTeamPage from './member-team-page.tsx'
 
 let gateway: TestGateway
 beforeAll(async () => {
