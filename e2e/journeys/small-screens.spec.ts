@@ -184,6 +184,42 @@ test('PL-11 GL-22 both badges of a game stand in one row, and in large text none
   }
 })
 
+test('PL-11 HD-02 in English titles of pages grow with the text, and no word of theirs is cut or broken', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await laterVisit(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  const title = page.getByRole('heading', { level: 1 })
+  /** Size at 200 % by that at 100 %, and by how many px its longest word is too wide. */
+  const look = async (path: string, width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('button', { name: 'Menu' })
+        .or(page.getByRole('link', { name: 'Log in' }))
+        .first(),
+    ).toBeVisible()
+    const size = () => title.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    const before = await size()
+    await page.evaluate(largeText)
+    const over = await title.evaluate((text) => text.scrollWidth - text.clientWidth)
+    return { grows: (await size()) / before, over }
+  }
+  for (const width of [390, 320]) expect((await look('/m/notice', width)).over, `${width}`).toBeLessThanOrEqual(0)
+  await context.clearCookies({ name: 'lobby_lang' })
+  await signIn(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  for (const width of [390, 320]) expect((await look('/m/notice', width)).over, `${width}`).toBeLessThanOrEqual(0)
+  for (const path of ['/m/myAccount/index', '/m/service', '/m/promotions']) {
+    const { grows, over } = await look(path, 390)
+    expect(over, path).toBeLessThanOrEqual(0)
+    expect(grows, path).toBeGreaterThan(1.33)
+  }
+})
+
 test('PL-11 HD-06 HD-07 the title of the member’s page is whole beside its icons on the smallest phone', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
  * a load of the page, as any link does.
  */
 import type { Language } from '@lobby/contracts/languages'
+import { hasLongWord } from '@lobby/contracts/long-word'
 import { BOTTOM_MENU, type BottomEntry, bottomEntryAt, isWayIn, loginPath, PATH } from '@lobby/contracts/paths'
 import { text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
@@ -48,7 +49,7 @@ export function headerHtml({ home, waysIn = {} }: BarsOf, title: string, languag
   })
   const place = home
     ? ''
-    : `<span class="frame-back">${icon(ICON_SHAPES.back, 24)}</span><span class="frame-title" aria-hidden="true">${escapeText(title)}</span>`
+    : `<span class="frame-back">${icon(ICON_SHAPES.back, 24)}</span><span class="frame-title"${hasLongWord(title) ? ' data-long' : ''} aria-hidden="true">${escapeText(title)}</span>`
   const enter = ways.length > 0 ? `<span class="frame-enter">${ways.join('')}</span>` : ''
   return `<div class="frame-header"${home ? ' data-home' : ''}>${LOGO}${place}${enter}</div>`
 }

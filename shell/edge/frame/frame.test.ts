@@ -106,6 +106,13 @@ describe('the frame', () => {
     expect(ICON_SHAPES[name as keyof typeof ICON_SHAPES]).toBe(shapes)
   })
 
+  it('PL-11 PL-12 marks a title with a long word, as the shell does', () => {
+    const title = (of: string) =>
+      elements(frameHtml(other, of, 'EN'), 'span').find(({ class: name }) => name === 'frame-title')
+    expect(title('Announcements')).toHaveProperty('data-long')
+    expect(title('Game information')).not.toHaveProperty('data-long')
+  })
+
   it('PL-11 SH-32 a page without the menu names no game types at its side', () => {
     const rail = { key: 'games/rail', title: 'Games', names: ['All', 'Slots <b>'] }
     const html = frameHtml({ ...other, rail }, '', 'VI')

@@ -1,3 +1,4 @@
+import { hasLongWord } from '@lobby/contracts/long-word'
 import { isWayIn, loginPath, PATH } from '@lobby/contracts/paths'
 import {
   chooseLanguage,
@@ -49,7 +50,12 @@ export function Header({ title, isHome, wide, onMenu }: HeaderProps) {
       {isHome ? null : (
         <>
           <IconButton label={t('layout.back')} icon={<ChevronLeftIcon size={24} />} onClick={back} />
-          <h1 className={styles.title} data-visitor={visitor || undefined} data-agent={agent || undefined}>
+          <h1
+            className={styles.title}
+            data-visitor={visitor || undefined}
+            data-agent={agent || undefined}
+            data-long={hasLongWord(title) || undefined}
+          >
             {title}
           </h1>
         </>
