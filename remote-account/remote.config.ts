@@ -1,14 +1,32 @@
+import { clubStanding } from '@lobby/contracts/calls/club'
+import { depositOptions } from '@lobby/contracts/calls/deposits'
+import { identityState } from '@lobby/contracts/calls/identity'
+import { headIcon, securityConfig, wallet } from '@lobby/contracts/calls/member'
+import { memberInfo } from '@lobby/contracts/calls/member-info'
+import { messageList, unreadMessages } from '@lobby/contracts/calls/messages'
 import { siteOperator } from '@lobby/contracts/calls/operator'
+import { helpLines, playSession, protection } from '@lobby/contracts/calls/protection'
 import { registerSettings } from '@lobby/contracts/calls/registration'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { firstCall } from '@lobby/contracts/first-call'
+import { memberCall } from '@lobby/contracts/member-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+import { depositInput } from './src/cashier/deposit/deposit-input.ts'
+import { messageInput } from './src/support/messages/message-input.ts'
 
 /** A desktop shows them in two columns: what was asked for beside what was found, fields beside what comes of them. */
 const record = { wide: true } as const
 
 /** What login and registration say of the site beside their forms (decision 633). */
 const SAID = firstCall(siteOperator, {})
+
+/** What the member has, and who that is: at the head of several pages. */
+const WALLET = memberCall(wallet, {})
+const MEMBER = [memberCall(memberInfo, {}), memberCall(headIcon, {}), WALLET]
+const PROTECTION = memberCall(protection, {})
+const PLAY = memberCall(playSession, {})
+const UNREAD = memberCall(unreadMessages, {})
 
 export default defineRemote({
   id: 'account',
@@ -73,6 +91,7 @@ export default defineRemote({
       title: 'titles.deposit',
       access: 'member',
       bars: record,
+      asMember: [memberCall(depositOptions, depositInput), PROTECTION, WALLET],
       load: './src/cashier/deposit/deposit-page.tsx',
     },
     {
@@ -81,6 +100,7 @@ export default defineRemote({
       title: 'titles.withdraw',
       access: 'member',
       bars: record,
+      asMember: [memberCall(withdrawOptions, {}), WALLET],
       load: './src/cashier/withdraw/withdraw-page.tsx',
     },
     {
@@ -89,6 +109,7 @@ export default defineRemote({
       title: 'titles.memberHome',
       access: 'member',
       bars: record,
+      asMember: [...MEMBER, PLAY, PROTECTION, memberCall(withdrawOptions, {}), UNREAD],
       load: './src/member/home/member-home-page.tsx',
     },
     {
@@ -128,6 +149,7 @@ export default defineRemote({
       title: 'titles.messages',
       access: 'member',
       bars: record,
+      asMember: [memberCall(messageList, messageInput('all', 1)), UNREAD],
       load: './src/support/messages/messages-page.tsx',
     },
     {
@@ -157,6 +179,7 @@ export default defineRemote({
       title: 'titles.myAccount',
       access: 'member',
       bars: record,
+      asMember: [...MEMBER],
       load: './src/member/my-account/my-account-page.tsx',
     },
     {
@@ -165,6 +188,7 @@ export default defineRemote({
       title: 'titles.securityCentre',
       access: 'member',
       bars: record,
+      asMember: [memberCall(securityConfig, {}), memberCall(identityState, {})],
       load: './src/member/security/security-page.tsx',
     },
     {
@@ -173,6 +197,7 @@ export default defineRemote({
       paths: [PATH.saferPlay],
       title: 'titles.saferPlay',
       bars: record,
+      asMember: [PROTECTION, memberCall(helpLines, {}), PLAY],
       load: './src/member/safer-play/safer-play-page.tsx',
     },
     {
@@ -181,6 +206,7 @@ export default defineRemote({
       title: 'titles.benefits',
       access: 'member',
       bars: record,
+      asMember: [memberCall(clubStanding, {})],
       load: './src/member/benefits/benefits-page.tsx',
     },
   ],
@@ -207,7 +233,13 @@ export default defineRemote({
       height: 320,
       load: './src/cashier/records/bets/team-bet.tsx',
     },
-    { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/cashier/home-wallet/home-wallet.tsx' },
+    {
+      id: 'home-wallet',
+      slot: 'home.wallet',
+      height: 88,
+      asMember: [WALLET],
+      load: './src/cashier/home-wallet/home-wallet.tsx',
+    },
     // PL-11: what stands at the side of a desktop.
     {
       id: 'rail-wallet',

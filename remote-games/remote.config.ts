@@ -1,9 +1,12 @@
+import { favouriteIds, recentList } from '@lobby/contracts/calls/favourites'
 import { type GameType, gameList, hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { firstCall } from '@lobby/contracts/first-call'
+import { memberCall } from '@lobby/contracts/member-call'
 import { GAME_TYPE_PATH, PATH } from '@lobby/contracts/paths'
+import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 import { listInput } from './src/features/game-list/list-input.ts'
-import { HOT_GAMES, VENDORS } from './src/parts/first-inputs.ts'
+import { FAVOURITE_IDS, HOT_GAMES, recentInput, VENDORS } from './src/parts/first-inputs.ts'
 import { homeRowInput } from './src/parts/game-rail/row-input.ts'
 import { LISTED } from './src/parts/vendors/category-path.ts'
 
@@ -16,6 +19,10 @@ const CATEGORY_NAMES = {
   ...{ ESPORTS: 'category.ESPORTS', SPORTS: 'category.SPORTS', COCKFIGHT: 'category.COCKFIGHT' },
   PVP: 'category.PVP',
 } as const
+
+/** Every tile that a member sees has a star, on or off. */
+const FAVOURITES = memberCall(favouriteIds, FAVOURITE_IDS)
+const RECENT = memberCall(recentList, recentInput('', 1, DEFAULT_READINGS.recentPageSize))
 
 /** SH-31 */
 const noGameTypes = { gameType: false, wide: true } as const
@@ -37,6 +44,7 @@ export default defineRemote({
         { path: PATH.gameList, back: '/' },
       ],
       first: LIST_PATHS.map(([type, at]) => firstCall(gameList, listInput(type, {}, 1, '2'), at)),
+      asMember: [FAVOURITES],
       load: './src/features/game-list/game-list-page.tsx',
     },
     {
@@ -52,6 +60,7 @@ export default defineRemote({
       title: 'titles.gameEntry',
       paths: [PATH.game],
       first: [firstCall(hotGames, HOT_GAMES)],
+      asMember: [FAVOURITES],
       bars: { wide: true },
       load: './src/features/game-entry/game-entry-page.tsx',
     },
@@ -74,6 +83,7 @@ export default defineRemote({
       id: 'search',
       title: 'titles.search',
       paths: [PATH.search],
+      asMember: [FAVOURITES],
       bars: { wide: true },
       load: './src/features/search/search-page.tsx',
     },
@@ -111,6 +121,7 @@ export default defineRemote({
       height: 212,
       wideHeight: 264,
       first: [firstCall(hotGames, HOT_GAMES)],
+      asMember: [RECENT, FAVOURITES],
       view: { look: 'tiles', call: firstCall(hotGames, HOT_GAMES), words: { title: 'home.hot' }, visitor: true },
       load: './src/features/home-games/play-now.tsx',
     },

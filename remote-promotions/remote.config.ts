@@ -1,7 +1,14 @@
+import { mallItems } from '@lobby/contracts/calls/mall'
+import { protection } from '@lobby/contracts/calls/protection'
+import { invitedFriends, inviteSummary } from '@lobby/contracts/calls/referrals'
+import { rewardList } from '@lobby/contracts/calls/rewards'
 import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
 import { firstCall } from '@lobby/contracts/first-call'
+import { memberCall } from '@lobby/contracts/member-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+import { friendInput } from './src/features/invite/friend-input.ts'
+import { rewardInput } from './src/features/rewards/reward-input.ts'
 import { PROMOTIONS } from './src/parts/announcements/first-inputs.ts'
 
 export default defineRemote({
@@ -15,6 +22,7 @@ export default defineRemote({
       title: 'titles.centre',
       back: PATH.home,
       bars: { wide: true },
+      asMember: [memberCall(announcements, PROMOTIONS)],
       view: {
         look: 'promotions',
         call: firstCall(announcements, PROMOTIONS),
@@ -35,6 +43,7 @@ export default defineRemote({
       title: 'titles.rewards',
       access: 'member',
       bars: { wide: true },
+      asMember: [memberCall(rewardList, rewardInput('claimable', 1)), memberCall(protection, {})],
       load: './src/features/rewards/reward-centre-page.tsx',
     },
     {
@@ -43,6 +52,7 @@ export default defineRemote({
       title: 'titles.mall',
       access: 'member',
       bars: { wide: true },
+      asMember: [memberCall(mallItems, {})],
       load: './src/features/mall/points-mall-page.tsx',
     },
     {
@@ -51,6 +61,7 @@ export default defineRemote({
       title: 'titles.invite',
       access: 'member',
       bars: { wide: true },
+      asMember: [memberCall(inviteSummary, {}), memberCall(invitedFriends, friendInput(1))],
       load: './src/features/invite/invite-friends-page.tsx',
     },
   ],

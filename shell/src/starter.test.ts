@@ -1,6 +1,13 @@
-import { FRAME_PICTURE, LATE_HINTS, NOBODY_ATTRIBUTE, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import {
+  FRAME_PICTURE,
+  LATE_HINTS,
+  MEMBER_CALLS,
+  NOBODY_ATTRIBUTE,
+  ROOT_ELEMENT,
+  SHELL_SCRIPTS,
+} from '@lobby/contracts/start'
 import { waitFor } from '@testing-library/dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
 /** What the starter does once the browser tells of the first paint, and of a picture. */
@@ -168,6 +175,7 @@ async function clocks(sent: number | undefined, ends: readonly number[]): Promis
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -225,5 +233,76 @@ describe('the ways in', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, clear: () => undefined })
     await began()
     expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(false)
+  })
+})
+
+describe('what a member’s page begins with', () => {
+  const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+  const questions = {
+    headers: { Merchant: 'lobbyvn', Language: 'VI' },
+    ...{ token: 'Authorization', device: 'Device' },
+    calls: [['/wps/wallets/gcs'], ['/wps/message?language=VI', { ModuleId: 'INBOX3' }]],
+  }
+
+  async function began(kept: string | null, address = '/m/home') {
+    history.replaceState(null, '', address)
+    if (kept !== null) localStorage.setItem('MC_SESSION_INFO', kept)
+    const script = document.createElement('script')
+    script.setAttribute(MEMBER_CALLS, JSON.stringify(questions))
+    document.head.append(script)
+    asked.mockReset().mockImplementation(async () => new Response('{"success":true}'))
+    vi.stubGlobal('fetch', asked)
+    vi.resetModules()
+    await import('./starter.ts')
+  }
+
+  afterEach(() => {
+    localStorage.clear()
+    history.replaceState(null, '', '/')
+    delete window.lobbyEarly
+  })
+
+  it('SP-02 CL-02 is asked for with the session that is kept, before the frame is painted', async () => {
+    await began('{"token":"t-1","userName":"linh","type":1}')
+    expect(scripts().filter(({ src }) => src)).toEqual([])
+    const own = { Merchant: 'lobbyvn', Language: 'VI', Authorization: 't-1' }
+    expect(asked.mock.calls).toEqual([
+      ['/wps/wallets/gcs', { headers: own }],
+      ['/wps/message?language=VI', { headers: { ...own, ModuleId: 'INBOX3' } }],
+    ])
+    const wallet = window.lobbyEarly?.get('/wps/wallets/gcs')
+    expect(wallet?.headers).toEqual(own)
+    expect((await wallet?.answer)?.text).toBe('{"success":true}')
+  })
+
+  it('SP-02 says that it was started from the home screen, as the client does', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    await began('{"token":"t-1"}')
+    expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ Device: 'OTHERS' })
+  })
+
+  it('SP-02 SE-03 is asked for neither by a visitor, nor when a session comes in the address, nor with what is none', async () => {
+    await began(null)
+    await began('{"token":"t-1"}', '/m/home?token=t-2')
+    localStorage.clear()
+    await began('{"token":')
+    await began('{"token":7}')
+    expect(asked).not.toHaveBeenCalled()
+    expect(window.lobbyEarly).toBeUndefined()
+  })
+
+  it('SP-02 a call that fails is no error of the page', async () => {
+    const lost = vi.fn()
+    window.addEventListener('unhandledrejection', lost)
+    onTestFinished(() => window.removeEventListener('unhandledrejection', lost))
+    process.on('unhandledRejection', lost)
+    onTestFinished(() => void process.off('unhandledRejection', lost))
+    await began('{"token":"t-1"}')
+    asked.mockRejectedValue(new TypeError('offline'))
+    vi.resetModules()
+    await import('./starter.ts')
+    await expect(window.lobbyEarly?.get('/wps/wallets/gcs')?.answer).rejects.toThrow('offline')
+    await new Promise((done) => setImmediate(done))
+    expect(lost).not.toHaveBeenCalled()
   })
 })

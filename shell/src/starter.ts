@@ -1,20 +1,25 @@
 /**
- * The first script of a page, a few hundred bytes: it lets the page frame that the edge has sent be painted, and only
+ * The first script of a page, a kilobyte or so: it lets the page frame that the edge has sent be painted, and only
  * then lets the shell run, whose file is under way meanwhile. Without it a fast connection hands the browser everything
  * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks,
- * and offers visitors the ways in.
+ * offers visitors the ways in, and asks for what a member's page begins with.
  */
 import { timerText } from '@lobby/contracts/draw-clock'
 import {
   CLOCK_ATTRIBUTE,
+  type EarlyAnswer,
+  type EarlyQuestion,
   FRAME_PICTURE,
   LATE_HINTS,
+  MEMBER_CALLS,
+  type MemberQuestions,
   NOBODY_ATTRIBUTE,
   ROOT_ELEMENT,
   SENT_TIMING,
   SHELL_SCRIPTS,
 } from '@lobby/contracts/start'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { isStandalone, STANDALONE_DEVICE } from '@lobby/platform/standalone'
 
 /** Hints of one task: all at once keep a slow phone longer than 50 ms. */
 const HINTS = 6
@@ -106,14 +111,59 @@ function runClocks(): void {
 }
 runClocks()
 
-/** Whose session is kept or comes in the address is no visitor, nor may be who uses a browser that keeps nothing. */
-function welcomeVisitor(): void {
+/**
+ * Offers visitors the ways in, and asks as the member whose session is kept. Whose session comes in the address is
+ * neither yet, nor may be who uses a browser that keeps nothing.
+ */
+function welcome(): void {
+  let kept: string | null
   try {
-    // biome-ignore lint/plugin: asks only whether something is there, without the code that would read it
-    if (localStorage.getItem(STORAGE_KEY.session) || /[?&]token=/.test(location.search)) return
+    if (/[?&]token=/.test(location.search)) return
+    // biome-ignore lint/plugin: the code that reads what is kept comes with the shell
+    kept = localStorage.getItem(STORAGE_KEY.session)
   } catch {
     return
   }
-  document.getElementById(ROOT_ELEMENT)?.setAttribute(NOBODY_ATTRIBUTE, '')
+  if (kept) askAsMember(kept)
+  else document.getElementById(ROOT_ELEMENT)?.setAttribute(NOBODY_ATTRIBUTE, '')
 }
-welcomeVisitor()
+
+/**
+ * Asks for what the page's releases begin with, so that it is under way while the shell is (decision 646). The client
+ * takes the answers, bad ones as well: nothing is made of them here.
+ */
+function askAsMember(kept: string): void {
+  const declared = document.querySelector(`script[${MEMBER_CALLS}]`)?.getAttribute(MEMBER_CALLS)
+  const token = tokenIn(kept)
+  if (!declared || !token) return
+  const { headers: shared, calls, ...names }: MemberQuestions = JSON.parse(declared)
+  const device = isStandalone() ? { [names.device]: STANDALONE_DEVICE } : {}
+  const asked = calls.map(([url, own]): [string, EarlyQuestion] => {
+    const headers = { ...shared, [names.token]: token, ...device, ...own }
+    const answer = ask(url, headers)
+    // Whoever takes it hears of a failure.
+    answer.catch(() => undefined)
+    return [url, { headers, sentAt: deviceNow(), answer }]
+  })
+  window.lobbyEarly = new Map(asked)
+}
+
+// biome-ignore lint/plugin: what the client reckons the gateway's clock from, by the same clock as its own requests
+const deviceNow = (): number => Date.now()
+
+async function ask(url: string, headers: Record<string, string>): Promise<EarlyAnswer> {
+  const response = await fetch(url, { headers })
+  const receivedAt = deviceNow()
+  return { response, receivedAt, text: await response.text() }
+}
+
+/** Undefined where something else is kept: the shell says what becomes of it. */
+function tokenIn(kept: string): string | undefined {
+  try {
+    const { token } = JSON.parse(kept)
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+welcome()

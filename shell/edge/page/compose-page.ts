@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { Asked } from './composed-pages.ts'
 import { pageData } from './declared-calls.ts'
+import { memberQuestions } from './member-calls.ts'
 import { type MatchedPage, pageFiles, shellFile, shellLinks, starterOf, titleIn } from './page-files.ts'
 import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
@@ -22,7 +23,8 @@ export function composePage(
 ): string {
   const { language, theme, first } = asked
   const flags = v.safeParse(whitelabel.value, first.whitelabel)
-  const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
+  const switches = flags.success ? flags.output : undefined
+  const { remotes, hints } = pageFiles(state, match, language, switches)
   const boot: Boot = {
     channel: state.channel,
     ...(state.line ? { line: state.line } : {}),
@@ -47,11 +49,12 @@ export function composePage(
     set,
     title: titleIn(match?.title, language),
     starter: starterOf(shell),
+    asMember: memberQuestions(state, match, language, switches),
     scripts: shellLinks(shell, 'script'),
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),
     hints,
-    frame: frameOf(state, match, asked, flags.success ? flags.output : undefined),
+    frame: frameOf(state, match, asked, switches),
     icons: iconsOf(shell),
   })
 }

@@ -163,19 +163,33 @@ export function layoutSlots(bars: PageBars): SlotName[] {
   ]
 }
 
+/** A contribution to a slot, and whose it is. */
+interface Contribution {
+  record: ReleaseRecord
+  slot: ReleaseSlot
+}
+
 /**
  * Contributions to slots that a visitor sees. The edge does not know who is signed in: what needs a member would be
  * fetched for nothing by everybody else, so it is not hinted.
  */
-export function slotsForVisitors(
+export const slotsForVisitors = (
   state: ChannelState,
   names: readonly SlotName[],
   flags: Readonly<Record<string, boolean>> | undefined,
-): { record: ReleaseRecord; slot: ReleaseSlot }[] {
+): Contribution[] => slotsFor('visitor', state, names, flags)
+
+/** Contributions to slots that somebody sees, in the order in which they show. */
+export function slotsFor(
+  who: 'visitor' | 'member',
+  state: ChannelState,
+  names: readonly SlotName[],
+  flags: Readonly<Record<string, boolean>> | undefined,
+): Contribution[] {
   return names.flatMap((name) =>
     [...state.remotes.values()]
       .flatMap((record) => record.slots.filter((slot) => slot.slot === name).map((slot) => ({ record, slot })))
-      .filter(({ slot }) => slot.when?.session === undefined || slot.when.session === 'visitor')
+      .filter(({ slot }) => slot.when?.session === undefined || slot.when.session === who)
       .filter(({ slot }) => !slot.when?.flag || !flags || flags[slot.when.flag] === true)
       .sort((a, b) => a.slot.order - b.slot.order),
   )

@@ -1,7 +1,14 @@
 /** The page as text: pure, from data alone. */
 import { BOOT_ELEMENT, type Boot, pinsIntegrity } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
-import { LATE_HINTS, ROOT_ELEMENT, SET_ATTRIBUTE, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import {
+  LATE_HINTS,
+  MEMBER_CALLS,
+  type MemberQuestions,
+  ROOT_ELEMENT,
+  SET_ATTRIBUTE,
+  SHELL_SCRIPTS,
+} from '@lobby/contracts/start'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from '../frame/frame.ts'
 import { FRAME_COLORS, FRAME_STYLE } from '../frame/frame-style.ts'
 import { PAGE_VIEW_STYLE } from '../frame/page-view-style.ts'
@@ -23,6 +30,8 @@ export interface PageHtml {
   title: string | undefined
   /** Runs the scripts once the page frame is painted; a shell from before it had one starts by itself. */
   starter?: FileLink | undefined
+  /** What the starter asks for where a session is kept. */
+  asMember?: MemberQuestions | undefined
   scripts: FileLink[]
   styles: FileLink[]
   fonts: FileLink[]
@@ -48,7 +57,7 @@ export function pageHtml(page: PageHtml): string {
     frame.view && `<style>${PAGE_VIEW_STYLE}</style>`,
     frame.picture && pictureHint(frame.picture),
     // Everything waits for the shell, which would stand in line behind all hints without this.
-    page.starter && `<script defer fetchpriority="high" ${source('src', page.starter)}></script>`,
+    page.starter && starterScript(page.starter, page.asMember),
     ...page.scripts.map((file) =>
       page.starter
         ? `<link rel="preload" as="script" fetchpriority="high" ${source('href', file)} ${SHELL_SCRIPTS}>`
@@ -89,6 +98,11 @@ ${styles.join('\n')}
  */
 function source(attribute: 'href' | 'src', file: FileLink): string {
   return `${attribute}="${escapeText(file.url)}" integrity="${escapeText(file.integrity)}" crossorigin="anonymous"`
+}
+
+function starterScript(starter: FileLink, asMember: MemberQuestions | undefined): string {
+  const questions = asMember ? ` ${MEMBER_CALLS}="${escapeText(JSON.stringify(asMember))}"` : ''
+  return `<script defer fetchpriority="high" ${source('src', starter)}${questions}></script>`
 }
 
 const hintOf = (file: FileLink): string =>

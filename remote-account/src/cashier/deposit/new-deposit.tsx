@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
 import { BreakStanding, isOnBreak } from '../../parts/protection/break-standing.tsx'
 import { Balance } from '../../parts/wallet/balance.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { depositInput } from './deposit-input.ts'
 import { useDepositPlace } from './deposit-place.tsx'
 import { LimitOffer } from './limit-offer.tsx'
 import styles from './new-deposit.module.css'
@@ -22,7 +23,7 @@ type DepositOptions = ValueOf<typeof depositOptions>
 export function NewDeposit() {
   const t = useText('account')
   const failureProps = useFailureProps()
-  const { data, error, isFetching, refetch } = useCall(depositOptions, { reads: 'kinds' }, { staleTime: 0 })
+  const { data, error, isFetching, refetch } = useCall(depositOptions, depositInput, { staleTime: 0 })
   // PP-01: asked first where nothing was decided. Whoever cannot be asked deposits all the same.
   const limits = useCall(protection, {}, { staleTime: 0 })
   const place = useKeptFocus<HTMLDivElement>(limits.data?.asksFirst === true)

@@ -1,5 +1,6 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { storedText } from '@lobby/platform'
+import { isStandalone } from '@lobby/platform/standalone'
 import { type Device, deviceOf } from './device.ts'
 
 /** The device that this page runs on. Cheap; nothing of it changes while the page is open. */
@@ -10,12 +11,6 @@ export function thisDevice(): Device {
     standalone: isStandalone(),
     webClip: keptWebClip(),
   })
-}
-
-/** Started from the home screen: iOS says it in its own way. */
-function isStandalone(): boolean {
-  const ios = 'standalone' in navigator && navigator.standalone === true
-  return ios || window.matchMedia('(display-mode: standalone)').matches
 }
 
 /**

@@ -1,5 +1,4 @@
 import { messageList } from '@lobby/contracts/calls/messages'
-import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { nextPage } from '@lobby/contracts/paging'
 import { useErrorText, useFailureProps, useInfiniteCall, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { useUnread } from '../../parts/messages/use-unread.ts'
 import { DeletedBar } from './deleted-bar.tsx'
 import { DrawNews } from './draw-news.tsx'
+import { messageInput } from './message-input.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './messages-page.module.css'
 import { type Message, useMessageActions } from './use-message-actions.ts'
@@ -107,7 +107,7 @@ function MessageList({ show, open, onToggle, onDelete }: ListProps) {
   const t = useText('account')
   const errorText = useErrorText()
   const failureProps = useFailureProps()
-  const query = useInfiniteCall(messageList, (pageNo) => ({ pageNo, pageSize: PAGE_SIZE.list, show }), {
+  const query = useInfiniteCall(messageList, (pageNo) => messageInput(show, pageNo), {
     next: nextPage,
   })
   const { data, isError, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query

@@ -1,4 +1,4 @@
-import { tryGame } from '@lobby/contracts/calls/favourites'
+import { addRecent, tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance, wallet } from '@lobby/contracts/calls/member'
 import { bus, gateway as call, signOut } from '@lobby/platform'
@@ -6,11 +6,13 @@ import { PageExists } from '@lobby/platform/host'
 import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { askAs } from '@lobby/sandbox/testing/ask'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
+import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import { LaunchedGame } from './launched-game.tsx'
 
 let gateway: TestGateway
@@ -119,6 +121,43 @@ test('PP-03 the way to safer play is not shown where the site has none; a game w
   await open({ refusedWith: 'play.paused', face: null, exists: () => false })
   expect(await screen.findByText('The game could not be opened')).toBeTruthy()
   expect(actions()).toEqual(['Go back'])
+})
+
+test('GL-37 CL-26 a game that was just opened is the one played last, for whoever had asked a moment before', async () => {
+  function PlayedLast({ isBack }: { isBack: boolean }) {
+    const { games, loading } = useRecentGames('')
+    if (loading) return null
+    return <p>{`${isBack ? 'After' : 'Before'}: ${games.map(({ nodeId }) => nodeId).join(', ')}`}</p>
+  }
+  function Site() {
+    const [at, setAt] = useState<'before' | 'game' | 'after'>('before')
+    if (at === 'game') return <LaunchedGame request={REQUEST} face={FACE} onClose={() => setAt('after')} />
+    return (
+      <>
+        <PlayedLast isBack={at === 'after'} />
+        <button type="button" onClick={() => setAt('game')}>
+          Open
+        </button>
+      </>
+    )
+  }
+  for (const nodeId of [1001, 1003]) {
+    gateway.clock.advance(1000)
+    await askAs(gateway, 'player1', addRecent, { nodeId })
+  }
+  gateway.clock.advance(1000)
+  const { user } = await renderFeature(
+    <PageExists value={() => true}>
+      <Site />
+    </PageExists>,
+    { remote: 'games', wording: { EN: en }, path: '/m/home', signedInAs: 'player1', gateway },
+  )
+  expect((await screen.findByText(/Before/)).textContent).toMatch(/^Before: 1003, 1001\b/)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByTitle('Floating Market')
+  await user.click(screen.getByRole('button', { name: 'Leave the game' }))
+  expect((await screen.findByText(/After/)).textContent).toMatch(/^After: /)
+  await waitFor(() => expect(screen.getByText(/After/).textContent).toMatch(/^After: 1001, 1003\b/))
 })
 
 test('PD-01 games that are off are one sentence, with the way back', async () => {

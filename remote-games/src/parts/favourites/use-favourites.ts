@@ -1,6 +1,6 @@
 import { addFavourite, favouriteIds, favouriteList, removeFavourite } from '@lobby/contracts/calls/favourites'
 import type { Game } from '@lobby/contracts/calls/games'
-import { PAGE_SIZE, TOAST } from '@lobby/contracts/constants'
+import { TOAST } from '@lobby/contracts/constants'
 import { loginPath } from '@lobby/contracts/paths'
 import {
   bus,
@@ -16,6 +16,7 @@ import {
 } from '@lobby/platform'
 import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
 import { useEffect, useMemo } from 'react'
+import { FAVOURITE_IDS } from '../first-inputs.ts'
 
 /** What this page marks stays known by itself; what another tab marks comes by the bus (ms). */
 const FAVOURITES_FRESH_FOR = 5 * 60_000
@@ -34,11 +35,7 @@ export function useFavourites(): Favourites {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const visitor = useSession((session) => session.status === 'visitor')
-  const { data } = useCall(
-    favouriteIds,
-    { pageNo: 1, pageSize: PAGE_SIZE.favouriteIds },
-    { staleTime: FAVOURITES_FRESH_FOR },
-  )
+  const { data } = useCall(favouriteIds, FAVOURITE_IDS, { staleTime: FAVOURITES_FRESH_FOR })
   useEffect(() => bus.on('favourites.changed', () => void invalidateCalls(favouriteIds, favouriteList)), [])
   const ids = useMemo(() => new Set(data), [data])
   const { submit } = useMark({

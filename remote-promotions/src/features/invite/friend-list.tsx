@@ -5,12 +5,11 @@ import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, ListRow, Money, PageSection } from '@lobby/ui/core'
 import { UsersIcon } from '@lobby/ui/icons'
 import { PagedList } from '../../parts/paging/paged-list.tsx'
-
-const A_PAGE = 10
+import { friendInput } from './friend-input.ts'
 
 export function FriendList() {
   const t = useText('promotions')
-  const query = useInfiniteCall(invitedFriends, (pageNo) => ({ pageNo, pageSize: A_PAGE }), { next: nextPage })
+  const query = useInfiniteCall(invitedFriends, friendInput, { next: nextPage })
   return (
     <PageSection title={t('invite.friends')}>
       <PagedList

@@ -9,13 +9,13 @@ import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Brought } from './brought.tsx'
 import { ClaimAll } from './claim-all.tsx'
 import styles from './reward-centre-page.module.css'
+import { rewardInput } from './reward-input.ts'
 import { RewardRow, RewardRowSkeleton } from './reward-row.tsx'
 import { RewardSum } from './reward-sum.tsx'
 import { useClaim } from './use-claim.ts'
 
 type State = (typeof REWARD_STATES)[number]
 const STATES = ['claimable', 'claimed', 'expired'] as const satisfies readonly State[]
-const REWARDS_A_PAGE = 20
 
 /** `/m/rewardCenter` (SH-24): what can be claimed, what was, what has expired. The state stands in the address. */
 export default function RewardCentrePage() {
@@ -26,7 +26,7 @@ export default function RewardCentrePage() {
   const state = STATES.find((one) => one === params.get('state')) ?? 'claimable'
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteCall(
     rewardList,
-    (pageNo) => ({ state, pageNo, pageSize: REWARDS_A_PAGE }),
+    (pageNo) => rewardInput(state, pageNo),
     { next: nextPage, staleTime: 0 },
   )
   // PP-03, PP-04: said before a tap that would be refused.

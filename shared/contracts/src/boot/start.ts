@@ -44,3 +44,42 @@ export const SENT_TIMING = 'sent'
 
 /** Name under which the browser tells that the picture which the page begins with is painted (`elementtiming`). */
 export const FRAME_PICTURE = 'frame-picture'
+
+/** Attribute of the first script: a `MemberQuestions` as JSON. Absent where no release declares any. */
+export const MEMBER_CALLS = 'data-member'
+
+/** What the first script asks for where a session is kept (`memberCall`). */
+export interface MemberQuestions {
+  /** Of each of them. */
+  headers: Record<string, string>
+  /** Name of the header with the session's token. */
+  token: string
+  /** Name of the header with which a site says that it was started from the home screen. */
+  device: string
+  /** URL from the site's root, and the headers that are its own. */
+  calls: [url: string, headers?: Record<string, string>][]
+}
+
+/** An answer as it came. */
+export interface EarlyAnswer {
+  response: Response
+  text: string
+  /** ms since the epoch, by the device's clock: when its headers were here. */
+  receivedAt: number
+}
+
+/** A call that the first script has made. */
+export interface EarlyQuestion {
+  headers: Readonly<Record<string, string>>
+  /** ms since the epoch, by the device's clock. */
+  sentAt: number
+  /** Rejects when none came. */
+  answer: Promise<EarlyAnswer>
+}
+
+declare global {
+  interface Window {
+    /** By URL: what the first script has asked for, until the client has taken or forgotten it. */
+    lobbyEarly?: Map<string, EarlyQuestion>
+  }
+}

@@ -3,6 +3,7 @@ import type { Language, Worded } from '../language/languages.ts'
 import type { Namespaces } from '../language/namespaces.ts'
 import type { FirstCall } from './first-call.ts'
 import type { PageView, SlotView } from './first-view.ts'
+import type { MemberCall } from './member-call.ts'
 
 /**
  * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
@@ -68,6 +69,8 @@ export interface PageDeclaration<Title extends string = string> {
   access?: PageAccess
   /** Public calls that it begins with (`firstCall`), in the order of the screen. */
   first?: readonly FirstCall[]
+  /** Calls that it begins with where a session is kept (`memberCall`), in the order of the screen. */
+  asMember?: readonly MemberCall[]
   /** What the edge draws of it until its code and data are there (SP-01). */
   view?: PageView
   /** Module with the page as its default export, from the remote's folder. */
@@ -185,6 +188,8 @@ export interface SlotDeclaration {
   wideHeight?: number
   /** As for a page. */
   first?: readonly FirstCall[]
+  /** As for a page. */
+  asMember?: readonly MemberCall[]
   /** What the edge draws in its place until its code and data are there (SP-01). */
   view?: SlotView
   load: string

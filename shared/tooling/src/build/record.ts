@@ -126,6 +126,7 @@ export function remoteRecord(
       module: pageModule(page.id),
       files: files(pageModule(page.id)),
       ...(page.first && { first: [...page.first] }),
+      ...(page.asMember && { asMember: [...page.asMember] }),
       ...(page.view && { view: firstViewOf(texts, page.view, target.folder) }),
     })),
     slots: declaration.slots.map(
@@ -139,6 +140,7 @@ export function remoteRecord(
         module: slotModule(slot.id),
         files: filesOf(stats, slotChunk(slot)),
         ...(slot.first && { first: [...slot.first] }),
+        ...(slot.asMember && { asMember: [...slot.asMember] }),
         ...(slot.view && { view: firstViewOf(texts, slot.view, target.folder) }),
       }),
     ),

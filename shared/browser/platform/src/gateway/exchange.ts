@@ -1,9 +1,11 @@
 /** One request over the network: how long it may take, and what its answer means. */
 import { type Call, type Envelope, HEADER } from '@lobby/contracts/call'
 import type { ErrorCode } from '@lobby/contracts/errors'
+import type { EarlyAnswer } from '@lobby/contracts/start'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { listeners } from '../events/listeners.ts'
 import { noteAnswer } from './clock.ts'
+import { answered, earlyQuestion } from './early-answers.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
@@ -40,13 +42,11 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
   if (signal?.aborted) onAbort()
   signal?.addEventListener('abort', onAbort)
   try {
-    const { url, headers, body } = request
-    const sentAt = transport.now()
-    const response = await transport.fetch(url, { method: call.method, headers, body, signal: abort.signal })
-    const receivedAt = transport.now()
-    const envelope = parseEnvelope(await response.text())
+    const { response, text, ...times } =
+      (await early(call, request, abort.signal)) ?? (await ask(call, request, abort.signal))
+    const envelope = parseEnvelope(text)
     toldRevisions.tell(Number(response.headers.get(HEADER.revision)))
-    noteAnswer(response.headers, envelope?.value, { sentAt, receivedAt })
+    noteAnswer(response.headers, envelope?.value, times)
     return readAnswer(call, response, envelope)
   } catch (error) {
     if (isGatewayError(error)) throw error
@@ -67,6 +67,32 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
   }
+}
+
+/** An answer as it came, and when it was asked for, ms since the epoch by the device's clock. */
+interface Answered extends EarlyAnswer {
+  sentAt: number
+}
+
+async function ask(call: Call, { url, headers, body }: Outgoing, signal: AbortSignal): Promise<Answered> {
+  const sentAt = transport.now()
+  const response = await transport.fetch(url, { method: call.method, headers, body, signal })
+  const receivedAt = transport.now()
+  return { response, text: await response.text(), sentAt, receivedAt }
+}
+
+/** What the first script has asked for; undefined where it has not, or where nothing came. */
+async function early(call: Call, request: Outgoing, signal: AbortSignal): Promise<Answered | undefined> {
+  const question = isRead(call) ? earlyQuestion(request) : undefined
+  if (!question) return undefined
+  if (signal.aborted) throw signal.reason
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const answer = question.answer.catch(() => undefined)
+  const given = await Promise.race([answer, aborted])
+  answered(request, question)
+  return given && { ...given, sentAt: question.sentAt }
 }
 
 const isRead = (call: Call): boolean => call.method === 'GET'

@@ -6,6 +6,7 @@ import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { noteChange } from '../releases/changes-under-way.ts'
 import { session, sessionHappened } from '../session/session.ts'
+import { forgetEarly } from './early-answers.ts'
 import { exchange } from './exchange.ts'
 import { type Outgoing, requestOf } from './request.ts'
 import { type SealingKey, seal } from './seal.ts'
@@ -31,6 +32,7 @@ export function gateway<In extends v.GenericSchema, Out extends v.GenericSchema>
   input: v.InferInput<In>,
   options: CallOptions = {},
 ): Promise<v.InferOutput<Out>> {
+  if (call.session === 'required' && call.method !== 'GET') forgetEarly()
   const answer = make(call, input, options)
   return call.method === 'GET' ? answer : noteChange(answer)
 }

@@ -3,6 +3,7 @@ import { GATEWAY_MOBILE, MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import { withQuery } from '@lobby/contracts/paths'
 import { uuid } from '../device/device-id.ts'
+import { isStandalone, STANDALONE_DEVICE } from '../device/standalone.ts'
 import { transport } from './transport.ts'
 
 /** A request, ready for `fetch`. */
@@ -29,7 +30,7 @@ export function requestOf(call: Call, input: unknown, language: Language, token:
   }
   if (token) headers[HEADER.authorization] = token
   if (call.module) headers[HEADER.module] = call.module
-  if (isStandalone()) headers[HEADER.device] = 'OTHERS'
+  if (isStandalone()) headers[HEADER.device] = STANDALONE_DEVICE
 
   if (call.method === 'GET' || call.method === 'DELETE') {
     return { url: transport.baseUrl + withQuery(path, queryOf(fields)), headers }
@@ -45,10 +46,4 @@ function queryOf(fields: Record<string, unknown>): Record<string, string | undef
     if (value !== undefined && value !== null) query[key] = Array.isArray(value) ? value.join(',') : String(value)
   }
   return query
-}
-
-/** Started from the home screen: iOS says it in its own way. */
-function isStandalone(): boolean {
-  const ios = 'standalone' in navigator && navigator.standalone === true
-  return ios || window.matchMedia('(display-mode: standalone)').matches
 }

@@ -1,11 +1,13 @@
 import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
 import type { InfiniteData } from '@tanstack/react-query'
+import { forgetEarly } from '../gateway/early-answers.ts'
 import { ownerOf, SHELL_SCOPE } from '../releases/release-scope.ts'
 import { queryClient } from './query-client.ts'
 import { isKeyOf, isOfAnAccount } from './query-keys.ts'
 
 /** The answers to these calls are old news, whoever asked: those on screen are asked for again. */
 export async function invalidateCalls(...calls: readonly Pick<Call, 'name'>[]): Promise<void> {
+  forgetEarly()
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => calls.some(({ name }) => isKeyOf(queryKey, name)),
   })
