@@ -202,4 +202,33 @@ describe('calls that releases declare', () => {
     expect(answerOf(first['hotGames isPlatform=2'])).toEqual({ at: 1_000_070, size: 36 })
     expect(answerOf({ list: [] })).toBeUndefined()
   })
+
+  it('SP-02 a page waits for a call in its language although nobody has answered it in another', async () => {
+    const { asked, of, read } = setUp(20)
+    await read('203.0.113.1', 'EN', [VENDORS])
+    expect(of(VENDORS.path)).toHaveLength(1)
+    const reading = read('203.0.113.1', 'VI', [VENDORS])
+    expect(of(VENDORS.path)).toHaveLength(2)
+    of(VENDORS.path)[1]?.answer({ success: true, value: { content: [] } })
+    answerAll(asked.slice(-5), true)
+    expect(await reading).toMatchObject({ 'vendorGameTypes typeId=1': { content: [] } })
+  })
+
+  it('MS-12 an answer that does not end is read up to a mebibyte, and is none', async () => {
+    let sent = 0
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          pull: (to) => {
+            sent += 1
+            to.enqueue(new TextEncoder().encode(sent === 1 ? '{"success":true,"value":"' : 'x'.repeat(64 * 1024)))
+          },
+        }),
+      )
+    const ask = async () => endless()
+    const first = createFirstData({ gatewayUrl: 'http://gateway.test', fetch: ask, waitMs: 10_000 })
+    expect(await first.read('VI', '203.0.113.1')).toEqual({})
+    // Of four calls, and what streams hold ready.
+    expect(sent).toBeLessThan(4 * 20)
+  })
 })

@@ -107,7 +107,7 @@ export function createFirstData(options: FirstDataOptions): FirstData {
   const { gatewayUrl, freshMs = 5_000, staleMs = 300_000, waitMs = 150, now = Date.now } = options
   const ask = options.fetch ?? fetch
   const kept = new Map<string, Kept>()
-  // Calls for which a page has waited in vain: no page waits for them again until they have been answered once.
+  // Calls for which a page has waited in vain, by language: no page waits for them again until they were answered once.
   const hopeless = new Set<string>()
 
   const entryOf = (key: string): Kept => {
@@ -131,14 +131,14 @@ export function createFirstData(options: FirstDataOptions): FirstData {
         headers: method === 'GET' ? headers : { ...headers, 'Content-Type': 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT),
       })
-      const text = await answer.text()
+      const text = await textOf(answer)
       const envelope: unknown = JSON.parse(text)
       v.assert(v.object({ success: v.literal(true), value }), envelope)
       // As it came: a release newer than this edge may know what the edge does not (FD-29).
       entry.value = envelope.value
       entry.at = now()
       if (typeof entry.value === 'object' && entry.value) answers.set(entry.value, { at: entry.at, size: text.length })
-      hopeless.delete(question.name)
+      hopeless.delete(inLanguage(question.name, language))
     } catch {
       // Down, late or garbled is one case here: the page comes without it and the browser asks for itself.
     } finally {
@@ -163,10 +163,12 @@ export function createFirstData(options: FirstDataOptions): FirstData {
         return { name, entry }
       })
       const usable = (entry: Kept): boolean => now() - entry.at <= staleMs
-      const missing = asked.filter(({ name, entry }) => !usable(entry) && entry.pending && !hopeless.has(name))
+      const missing = asked.filter(
+        ({ name, entry }) => !usable(entry) && entry.pending && !hopeless.has(inLanguage(name, language)),
+      )
       if (missing.length > 0) {
         await within(Promise.all(missing.map(({ entry }) => entry.pending)), waitMs)
-        for (const { name, entry } of missing) if (!usable(entry)) hopeless.add(name)
+        for (const { name, entry } of missing) if (!usable(entry)) hopeless.add(inLanguage(name, language))
       }
       const values = Object.fromEntries(
         asked.flatMap(({ name, entry }) => (usable(entry) ? [[name, entry.value]] : [])),
@@ -176,6 +178,23 @@ export function createFirstData(options: FirstDataOptions): FirstData {
       return values
     },
   }
+}
+
+const inLanguage = (name: string, language: Language): string => `${name}|${language}`
+
+/** Bytes of an answer: the largest that is known has 30 KB. */
+const MOST_BYTES = 1024 * 1024
+
+/** Throws for one that is longer, without having read it all. */
+async function textOf(answer: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES) throw new Error(`An answer has more than ${MOST_BYTES} bytes.`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 /** Waits for the work, but no longer than `ms`. */

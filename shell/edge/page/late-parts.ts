@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { consolidatedSettings, systemStatus } from '@lobby/contracts/calls/system'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
-import { siteDay } from './lottery-draws.ts'
+import { DAY, siteDay } from './lottery-draws.ts'
 
 /** The field that differs by player. */
 const ADDRESS = 'ip'
@@ -21,6 +21,8 @@ const ASIDE: Readonly<Record<string, string>> = {
 
 /** A field that counts down from its answer, ms. It says the same as long as it names the same moment. */
 const COUNTS_DOWN = 'remainTime'
+/** Beside it, in seconds: how long before that moment the sale of a draw ends. */
+const LOCKED_FOR = 'lockTime'
 
 const digests = new WeakMap<object, string>()
 
@@ -41,14 +43,31 @@ function digestOfOne(name: string, value: unknown): string {
   if (known) return known
   const { [ASIDE[name] ?? '']: _, ...same } = value as Record<string, unknown>
   const at = answerOf(value)?.at ?? 0
-  // To the second, as answers take a few ms more or less.
-  const moment = (field: string, of: unknown) =>
-    field === COUNTS_DOWN && typeof of === 'number' ? Math.round((at + of) / 1000) : of
+  const moment = (_: string, of: unknown) => (hasCountdown(of) ? { ...of, [COUNTS_DOWN]: momentOf(of, at) } : of)
   // A page says "today" and "tomorrow" by the day of its answer, also of one in which nothing else has changed.
   const text = `${siteDay(at)} ${JSON.stringify(Array.isArray(value) ? value : same, moment)}`
   const digest = createHash('sha256').update(text).digest('base64url')
   digests.set(value, digest)
   return digest
+}
+
+interface Countdown {
+  [COUNTS_DOWN]: number
+  [LOCKED_FOR]?: unknown
+}
+
+const hasCountdown = (of: unknown): of is Countdown =>
+  typeof of === 'object' && of !== null && COUNTS_DOWN in of && typeof of[COUNTS_DOWN] === 'number'
+
+/**
+ * As a text, which counts down no more: to the second, as answers take a few ms more or less, and with what a page says
+ * otherwise as time goes by, that a draw is sold no more or is closer than a day. What counts down to nothing is the
+ * same at any time.
+ */
+function momentOf({ [COUNTS_DOWN]: left, [LOCKED_FOR]: lock }: Countdown, at: number): string {
+  if (left <= 0) return ''
+  const sold = left - (typeof lock === 'number' ? lock * 1000 : 0)
+  return `${Math.round((at + left) / 1000)} ${sold <= 0 ? 'locked' : sold < DAY ? 'today' : 'later'}`
 }
 
 /** The player's own address in the answers; undefined without one. */

@@ -155,4 +155,26 @@ describe('SP-06 a file of a release for a browser that has the one before', () =
     const availableDictionary = `:${hashOf(await fileOf(second)).toString('base64')}:`
     expect(await read(third, 'page-0.js', { acceptEncoding: 'dcz', availableDictionary })).toBeUndefined()
   })
+
+  it('SP-06 OP-01 is whole while the store keeps the file waiting that the delta builds on, and a delta later', async () => {
+    let come: (bytes: Uint8Array) => void = () => undefined
+    const later = new Promise<Uint8Array>((done) => (come = done))
+    const asked: string[] = []
+    const file: typeof edge.store.file = (remote, id, path, most) => {
+      asked.push(id)
+      return id === second?.id ? later : edge.store.file(remote, id, path, most)
+    }
+    const store = { ...edge.store, file }
+    const files = verifiedFiles(store, () => undefined)
+    const { read } = servedDeltas(store, files, recordOf, () => 0)
+    if (!third) throw new Error('There is no release')
+    const kept = await fileOf(second)
+    const accepts = { acceptEncoding: 'dcz', availableDictionary: `:${hashOf(kept).toString('base64')}:` }
+    expect(await read(third, 'page-0.js', accepts)).toBeUndefined()
+    expect(await read(third, 'page-0.js', accepts)).toBeUndefined()
+    come(kept)
+    await expect.poll(() => read(third as ReleaseRecord, 'page-0.js', accepts)).toBeInstanceOf(Uint8Array)
+    // Looked at once, however many ask.
+    expect(asked).toEqual([second?.id])
+  })
 })

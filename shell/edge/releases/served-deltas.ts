@@ -16,7 +16,7 @@ export const DELTA_CODING = 'dcz'
 const RELEASES_KEPT = 100
 /** How long it is before the store is asked again whether a release has deltas, ms. */
 const LOOK_AGAIN = 60_000
-/** How long a file waits for the store to say which deltas there are, ms. */
+/** How long a file waits for the store to say which deltas there are, and for the file that one builds on, ms. */
 const PATIENCE = 250
 
 /** What a browser says of itself and of what it has. */
@@ -38,7 +38,7 @@ interface Known {
   readAt: number
   packs: Promise<readonly { from: string; deltas: Deltas }[]>
   /** Deltas that were applied and led to the file, or did not; by path and by the release that they build on. */
-  right: Map<string, boolean>
+  right: Map<string, Promise<boolean | undefined>>
 }
 
 export function servedDeltas(
@@ -101,14 +101,22 @@ export function servedDeltas(
         if (!delta || dictionaryOf(delta) !== kept) continue
         // To this very file: under its name there may have been another one.
         const key = `${from} ${path} ${record.files[path]?.integrity}`
-        // What cannot be read now is neither right nor wrong: it is looked at again with the next request.
-        const right = entry.right.get(key) ?? (await leadsTo(record, path, from, delta).catch(() => undefined))
-        if (right !== undefined) entry.right.set(key, right)
-        if (right) return delta
+        const verdict = entry.right.get(key) ?? looked(entry, key, leadsTo(record, path, from, delta))
+        if ((await Promise.race([verdict, nothingAfter(PATIENCE)])) === true) return delta
       }
       return undefined
     },
   }
+}
+
+/** What cannot be read now is neither right nor wrong: it is looked at again with the next request. */
+function looked(entry: Known, key: string, looking: Promise<boolean>): Promise<boolean | undefined> {
+  const verdict = looking.catch(() => {
+    entry.right.delete(key)
+    return undefined
+  })
+  entry.right.set(key, verdict)
+  return verdict
 }
 
 /** Nothing, once so many ms have passed: the file travels whole then. */
