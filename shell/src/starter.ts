@@ -129,7 +129,7 @@ function welcome(): void {
 }
 
 /**
- * Asks for what the page's releases begin with, so that it is under way while the shell is (decision 646). The client
+ * Asks for what the page's releases begin with, so that it is under way while the shell is (decision 649). The client
  * takes the answers, bad ones as well: nothing is made of them here.
  */
 function askAsMember(kept: string): void {

@@ -7,7 +7,7 @@ const BUDGET = {
   entryPerChunk: 70,
   entryMost: 10_000,
   page: 40_000,
-  shellScripts: 134_000,
+  shellScripts: 134_500,
 } as const
 
 /** What one part of a release weighs beside what it may, in bytes with Brotli. */

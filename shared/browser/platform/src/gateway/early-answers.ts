@@ -1,4 +1,4 @@
-/** What the page's first script has asked for while the shell was on its way (decision 646). */
+/** What the page's first script has asked for while the shell was on its way (decision 649). */
 import { HEADER } from '@lobby/contracts/call'
 import type { EarlyQuestion } from '@lobby/contracts/start'
 import type { Outgoing } from './request.ts'
