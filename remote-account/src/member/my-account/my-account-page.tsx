@@ -1,6 +1,7 @@
 import { useText } from '@lobby/platform'
 import { Button, PageSection } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
+import { TwoColumns } from '@lobby/ui/two-columns'
 import { LinkList } from '../../parts/member/link-list.tsx'
 import { useMemberLinks } from '../../parts/member/member-links.ts'
 import { useSignOut } from '../../parts/member/use-sign-out.ts'
@@ -15,7 +16,7 @@ export default function MyAccountPage() {
   const signOut = useSignOut()
   const records = linksOf(['betRecord', 'accountRecord', 'profitAndLoss'])
   return (
-    <div className={styles.page}>
+    <TwoColumns column className={styles.page}>
       <div className={styles.part}>
         <Profile />
         <VendorBalances />
@@ -31,6 +32,6 @@ export default function MyAccountPage() {
           {t('signOut.action')}
         </Button>
       </div>
-    </div>
+    </TwoColumns>
   )
 }

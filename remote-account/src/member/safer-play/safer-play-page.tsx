@@ -3,6 +3,7 @@ import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, usePageExists, useSearchParams, useSession, useText } from '@lobby/platform'
 import { ButtonLink, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon, LifeBuoyIcon } from '@lobby/ui/icons'
+import { TwoColumns } from '@lobby/ui/two-columns'
 import { BreakStanding } from '../../parts/protection/break-standing.tsx'
 import { BreakSection } from './break-section.tsx'
 import { CheckInterval } from './check-interval.tsx'
@@ -22,7 +23,7 @@ export default function SaferPlayPage() {
   const signedIn = useSession((state) => state.status === 'member')
   if (isTest(query)) return <SelfTest />
   return (
-    <div className={styles.page}>
+    <TwoColumns className={styles.page}>
       <p className={styles.lead}>{t('safer.lead')}</p>
       {signedIn ? <Protected /> : <Visitor />}
       <PageSection title={t('safer.help')} className={styles.helpPart}>
@@ -38,7 +39,7 @@ export default function SaferPlayPage() {
           <HelpSection />
         </div>
       </PageSection>
-    </div>
+    </TwoColumns>
   )
 }
 

@@ -2,6 +2,7 @@ import { loginPath, PATH } from '@lobby/contracts/paths'
 import { lateComponent, usePageExists, useSession, useText } from '@lobby/platform'
 import { Card, List, ListRow, PageSection } from '@lobby/ui/core'
 import { FileIcon, HeadsetIcon, PencilIcon } from '@lobby/ui/icons'
+import { TwoColumns } from '@lobby/ui/two-columns'
 import { Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { useLift } from '../../parts/layout/use-lift.ts'
@@ -27,7 +28,7 @@ export default function ServicePage() {
   }
 
   return (
-    <div className={styles.page}>
+    <TwoColumns wide="second" className={styles.page}>
       <Card className={styles.hero}>
         <Rings className={styles.rings} />
         <span className={styles.crest} aria-hidden="true">
@@ -54,7 +55,7 @@ export default function ServicePage() {
           <FeedbackSheet open={feedbackOpen} onClose={() => setFeedbackOpen(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </TwoColumns>
   )
 }
 

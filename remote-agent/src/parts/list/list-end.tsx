@@ -1,23 +1,15 @@
 import { useText } from '@lobby/platform'
 import type { Pages } from '@lobby/platform/pages'
-import { Button } from '@lobby/ui/core'
-import { useInSight } from '@lobby/ui/in-sight'
-import styles from './list-end.module.css'
+import { ListEnd as End } from '@lobby/ui/list-end'
 
-/** Below a list of `length`: the next page comes before the thumb is there. Nothing where one page is all. */
+/** The end of a list of `length`; nothing where one page is all. */
 export function ListEnd({ pages, length }: { pages: Pages<unknown>; length: number }) {
   const t = useText('agent')
-  const end = useInSight(pages.more === 'there', pages.loadMore, length)
-  if (pages.pages.length < 2 && pages.more === 'none') return null
+  const { more, loadMore } = pages
+  if (pages.pages.length < 2 && more === 'none') return null
   return (
-    <div ref={end} className={styles.end} aria-live="polite">
-      {pages.more === 'failed' ? (
-        <Button size="small" onClick={pages.loadMore}>
-          {t('list.moreFailed')}
-        </Button>
-      ) : (
-        t(pages.more === 'none' ? 'list.end' : 'list.loading')
-      )}
-    </div>
+    <End more={more} loadMore={loadMore} length={length} failed={t('list.moreFailed')}>
+      {t(more === 'none' ? 'list.end' : 'list.loading')}
+    </End>
   )
 }

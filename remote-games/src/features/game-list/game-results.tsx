@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { useFailureProps, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { FlameIcon, HeartIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
-import { useInSight } from '@lobby/ui/in-sight'
+import { ListEnd } from '@lobby/ui/list-end'
 import type { ReactNode } from 'react'
 import { GameGrid } from '../../parts/game-tile/game-grid.tsx'
 import styles from './game-list-page.module.css'
@@ -32,8 +32,6 @@ export function GameResults({ state, onChange }: { state: ListState; onChange: (
   const t = useText('games')
   const failureProps = useFailureProps()
   const { games, loading, failed, more, loadMore, refresh } = useGames(state)
-  // GL-16: the next page is asked for before the end of this one comes into sight.
-  const end = useInSight(more === 'there', loadMore, games.length)
 
   if (failed) return <ErrorState title={t('list.failed')} retryLabel={t('retry')} {...failureProps(failed)} />
   if (!loading && games.length === 0) {
@@ -59,15 +57,10 @@ export function GameResults({ state, onChange }: { state: ListState; onChange: (
           pending={loading ? PAGE_SIZE.list : more === 'coming' ? COMING : 0}
         />
         {loading ? null : (
-          <div ref={end} className={styles.end}>
-            {more === 'failed' ? (
-              <Button size="small" onClick={loadMore}>
-                {t('list.moreFailed')}
-              </Button>
-            ) : more === 'none' && games.length >= PAGE_SIZE.list ? (
-              t('list.end')
-            ) : null}
-          </div>
+          // GL-16: the next page is asked for before the end of this one comes into sight.
+          <ListEnd more={more} loadMore={loadMore} length={games.length} failed={t('list.moreFailed')}>
+            {more === 'none' && games.length >= PAGE_SIZE.list ? t('list.end') : null}
+          </ListEnd>
         )}
       </div>
     </PullToRefresh>

@@ -10,6 +10,7 @@ import {
 } from '@lobby/platform'
 import { Card, EmptyState, ErrorState, Image, Skeleton, SkeletonText } from '@lobby/ui/core'
 import { LockIcon } from '@lobby/ui/icons'
+import { TwoColumns } from '@lobby/ui/two-columns'
 import { Earnings } from './earnings.tsx'
 import { FriendList } from './friend-list.tsx'
 import { Funnel } from './funnel.tsx'
@@ -28,17 +29,17 @@ export default function InviteFriendsPage() {
   }
   if (!data && error) {
     return (
-      <div className={styles.page}>
+      <TwoColumns wide="second" column className={styles.page}>
         <ErrorState
           title={t('invite.failed')}
           retryLabel={t('retry')}
           {...failureProps({ error, refetch, isFetching })}
         />
-      </div>
+      </TwoColumns>
     )
   }
   return (
-    <div className={styles.page} aria-busy={!data}>
+    <TwoColumns wide="second" column className={styles.page} aria-busy={!data}>
       <Card flush className={styles.hero}>
         <Image {...pictures.at(data?.picture, 448)} eager alt="" ratio="20 / 9" className={styles.picture} />
         <div className={styles.promise}>
@@ -65,6 +66,6 @@ export default function InviteFriendsPage() {
       <Earnings earned={data?.earned} claimable={data?.claimable} />
       <Funnel funnel={data?.funnel} />
       <FriendList />
-    </div>
+    </TwoColumns>
   )
 }

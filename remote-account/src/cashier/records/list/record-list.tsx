@@ -1,8 +1,8 @@
 import { formatDate, useFailureProps, useServerTime, useText } from '@lobby/platform'
 import type { Pages } from '@lobby/platform/pages'
-import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { ReceiptIcon } from '@lobby/ui/icons'
-import { useInSight } from '@lobby/ui/in-sight'
+import { ListEnd } from '@lobby/ui/list-end'
 import { Fragment, type ReactNode, useId } from 'react'
 import { byDay } from './by-day.ts'
 import styles from './record-list.module.css'
@@ -24,7 +24,6 @@ const ROWS_AHEAD = ['a', 'b', 'c', 'd', 'e', 'f']
 export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T>) {
   const t = useText('account')
   const failureProps = useFailureProps()
-  const end = useInSight(pages.more === 'there', pages.loadMore, entries.length)
   if (pages.failed) {
     return <ErrorState title={t('records.failed')} retryLabel={t('retry')} {...failureProps(pages.failed)} />
   }
@@ -41,17 +40,9 @@ export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T
           ))}
         </Day>
       ))}
-      <div ref={end} className={styles.end} aria-live="polite">
-        {pages.more === 'failed' ? (
-          <Button size="small" onClick={pages.loadMore}>
-            {t('records.moreFailed')}
-          </Button>
-        ) : pages.more === 'none' ? (
-          t('records.end')
-        ) : (
-          t('records.loading')
-        )}
-      </div>
+      <ListEnd more={pages.more} loadMore={pages.loadMore} length={entries.length} failed={t('records.moreFailed')}>
+        {t(pages.more === 'none' ? 'records.end' : 'records.loading')}
+      </ListEnd>
     </section>
   )
 }
