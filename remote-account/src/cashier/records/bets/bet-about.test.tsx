@@ -72,8 +72,8 @@ describe('what a bet was on', () => {
     ],
     [{ ...HANDICAP, line: -1.5, unit: 'maps' }, 'Map handicap: Hà Nội FC −1.5', 'Chấp ván: Hà Nội FC −1,5'],
     [{ market: 'total', side: 'over', line: 2.5, unit: 'goals' }, 'Over 2.5 goals', 'Tài 2,5 bàn'],
-    [{ market: 'total', side: 'under', line: 2.5, unit: 'maps' }, 'Under 2.5 maps', 'Dưới 2,5 ván'],
-    [{ market: 'total', side: 'over', line: 9.5, unit: null }, 'Over 9.5', 'Trên 9,5'],
+    [{ market: 'total', side: 'under', line: 2.5, unit: 'maps' }, 'Under 2.5 maps', 'Xỉu 2,5 ván'],
+    [{ market: 'total', side: 'over', line: 9.5, unit: null }, 'Over 9.5', 'Tài 9,5'],
   ] as const)(
     'SH-24 PL-14 the pick %j is said as “%s”, and in Vietnamese as “%s”',
     async (pick, english, vietnamese) => {
