@@ -67,6 +67,16 @@ test('PP-06 PL-13 a bar that is pressed or moved to by key says its period, its 
   expect(choice.getAttribute('aria-valuetext')).toBe('2 Nov 2026: −50.00\u00a0K. Stake 50.00\u00a0K · Won 0.00\u00a0K')
 })
 
+test('PP-06 SH-24 a period says how much of its stakes is open: that is in neither its wins nor its result', async () => {
+  const { container } = await render(<ProfitChart buckets={[day(1, { bets: 12, wins: 5, profit: -5 })]} />)
+  // Of 12 staked 10 are settled.
+  await waitFor(() =>
+    expect(container.querySelector('figure > p')?.textContent).toBe(
+      '1 Nov 2026−5.00\u00a0KStake 12.00\u00a0K · Won 5.00\u00a0K · Open 2.00\u00a0K',
+    ),
+  )
+})
+
 test('PP-06 PL-13 the scale beside the bars is of round amounts with their unit, zero among them', async () => {
   const { container } = await render(<ProfitChart buckets={[day(1, { profit: 1_830 }), day(2, { profit: -420.5 })]} />)
   const scale = () =>

@@ -1,8 +1,17 @@
 import { formatDate, formatMoney, shortMoney, useText } from '@lobby/platform'
-import { moneyParts } from '@lobby/platform/amounts'
+import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { ResultChart } from '@lobby/ui/result-chart'
 import type { Bucket } from './buckets.ts'
 import { periodName } from './period-name.ts'
+
+/** What a result is made of; `open` of the stakes waits for its result, and is in neither what was won nor the result. */
+function periodText(
+  t: ReturnType<typeof useText<'account'>>,
+  of: { bets: number; wins: number; open: number },
+): string {
+  const text = t('records.periodOf', { bets: formatMoney(of.bets), wins: formatMoney(of.wins) })
+  return of.open > 0 ? `${text} · ${t('records.state.open')} ${formatMoney(of.open)}` : text
+}
 
 /** What each period came to. The table under it says the same in figures. */
 export function ProfitChart({ buckets }: { buckets: readonly Bucket[] }) {
@@ -24,7 +33,7 @@ export function ProfitChart({ buckets }: { buckets: readonly Bucket[] }) {
       chooseLabel={t('records.choosePeriod')}
       bars={buckets.map(({ from, to, bets, wins, profit }) => ({
         ...{ id: from, value: profit, name: periodName({ from, to }), amount: moneyParts(profit) },
-        detail: t('records.periodOf', { bets: formatMoney(bets), wins: formatMoney(wins) }),
+        detail: periodText(t, { bets, wins, open: sumOf([bets, -wins, profit]) }),
       }))}
       ends={[formatDate(first.from, 'day'), formatDate(last.to, 'day')]}
       tick={shortMoney}
