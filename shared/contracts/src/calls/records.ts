@@ -26,8 +26,20 @@ export const Order = v.object({
   time: v.string(),
 })
 
-/** A bet of the member's own, with what it was on where its vendor tells that (decision 627). */
-const OwnOrder = v.object({ ...Order.entries, about: v.optional(BetAbout) })
+/** Where a lottery draws; in the Center and the South some bets have names of their own. */
+const REGIONS = ['north', 'central', 'south', 'stock'] as const
+
+/**
+ * A bet of the member's own, with what it was on where its vendor tells that (decision 627); of a lottery's ticket the
+ * bet, by the vendor's code, and its numbers.
+ */
+const OwnOrder = v.object({
+  ...Order.entries,
+  about: v.optional(BetAbout),
+  ticket: v.optional(
+    v.nullable(v.object({ play: v.string(), pick: v.string(), region: v.optional(knownOr(REGIONS, null)) })),
+  ),
+})
 
 /** CL-20, CL-30: GET. */
 export const orders = call({
@@ -78,9 +90,6 @@ export interface TicketTerms {
   pays: number
   way: (typeof TICKET_WAYS)[number]
 }
-
-/** Where a lottery draws; in the Center and the South some bets have names of their own. */
-const REGIONS = ['north', 'central', 'south', 'stock'] as const
 
 /** All that is told of one bet. */
 export const OrderDetail = v.object({

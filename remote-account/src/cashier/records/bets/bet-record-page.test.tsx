@@ -95,11 +95,12 @@ describe('betting record', () => {
     const { user } = await renderPage('player1', '?range=month&type=LOTT', gateway.fetch, wording)
     await screen.findByRole('region', { name: wording === 'VI' ? 'Lịch sử cược' : 'Betting record' })
     const [newest] = within(screen.getByRole('list')).getAllByRole('button')
+    const row = newest?.textContent ?? ''
     if (newest) await user.click(newest)
     const sheet = within(await screen.findByRole('dialog'))
     gateway.clock.advance(1_000)
     const fact = async (name: string) => (await sheet.findByText(name)).nextElementSibling?.textContent
-    return { fact, ticket }
+    return { fact, ticket, row }
   }
 
   test.each([
@@ -114,7 +115,8 @@ describe('betting record', () => {
     ['xien2', '07,46', 'Parlay 2 (Xiên)'],
     ['xien3', '07,46,91', 'Parlay 3 (Xiên)'],
   ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
-    const { fact, ticket } = await openTicket(play, pick)
+    const { fact, ticket, row } = await openTicket(play, pick)
+    expect(row).toContain(`${said} · ${pick.split(',').join(', ')}`)
     expect(await fact('Play')).toBe(said)
     expect(await fact('Draw')).toBe('21 Nov 2026')
     expect(await fact('Ticket number')).toContain(ticket.round.slice(0, 8).toUpperCase())

@@ -56,6 +56,17 @@ test('SH-24 a bookmaker whose name the game has stands in the row once', async (
   expect(row().textContent).toMatch(/^Lotus Sports17:05 · Sports\+/)
 })
 
+test('SH-24 LT-35 a lottery’s ticket says its bet and its numbers', async () => {
+  const ticket = { play: 'lo2', pick: '36,68', region: 'north' } as const
+  const north = await show({ gameName: 'North', gameType: 'LOTT', ticket })
+  const inNorth = row().querySelector('[class*=about]')?.textContent
+  north.unmount()
+  expect(inNorth).toBe(`${en.records.plays.lo2} · 36, 68`)
+  // A vendor's code is no text.
+  await show({ gameName: 'North', gameType: 'LOTT', ticket: { ...ticket, play: 'xyz' } })
+  expect(row().querySelector('[class*=about]')?.textContent).toBe('36, 68')
+})
+
 test('SH-24 a lost bet is its stake with a minus', async () => {
   await show({ state: 'lost', win: 0 })
   expect(row().textContent).toContain('\u221220.00\u00a0K')

@@ -7,6 +7,7 @@ import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import styles from './bet-record-page.module.css'
 import { aboutText } from './leg-words.ts'
+import { ticketText } from './ticket-facts.tsx'
 
 export type Bet = ValueOf<typeof orders>['list'][number]
 
@@ -23,7 +24,7 @@ export const STATE_TONE = { open: 'gold', won: 'jade', lost: 'plain', unknown: '
 /** One bet: what was played when, and what it came to. */
 export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOpen: () => void }) {
   const t = useText('account')
-  const about = bet.about && aboutText(t, bet.about)
+  const about = bet.ticket ? ticketText(t, bet.ticket) : bet.about && aboutText(t, bet.about)
   return (
     <ListRow
       className={styles.row}

@@ -31,12 +31,7 @@ function shareOf(stake: number, bets: number, times = 1): number {
 export function useTicketFacts(ticket: Ticket | null | undefined, stake: number): Fact[] {
   const t = useText('account')
   if (!ticket) return []
-  const southern = ticket.region === 'south' || ticket.region === 'central' ? southernName(ticket.play) : undefined
-  const play = southern
-    ? t(`records.southern.${southern}`)
-    : isNamedPlay(ticket.play)
-      ? t(`records.plays.${ticket.play}`)
-      : null
+  const play = playName(t, ticket)
   return [
     { label: t('records.draw'), value: drawDay(ticket.numero) },
     // A vendor's code is no text: of a play that has no name here, the number and the stake say enough.
@@ -49,6 +44,17 @@ export function useTicketFacts(ticket: Ticket | null | undefined, stake: number)
 
 type Terms = NonNullable<Ticket['terms']>
 type Text = ReturnType<typeof useText<'account'>>
+
+/** What a ticket bets on, as it is called where it draws; null for what has no name here. */
+function playName(t: Text, { play, region }: Pick<Ticket, 'play' | 'region'>): string | null {
+  const southern = region === 'south' || region === 'central' ? southernName(play) : undefined
+  if (southern) return t(`records.southern.${southern}`)
+  return isNamedPlay(play) ? t(`records.plays.${play}`) : null
+}
+
+/** A ticket's bet and its numbers in one line, as lists show it. */
+export const ticketText = (t: Text, ticket: Pick<Ticket, 'play' | 'pick' | 'region'>): string =>
+  [playName(t, ticket), ticket.pick.replaceAll(',', ', ')].filter(Boolean).join(' · ')
 
 function termsFacts(t: Text, { pays, way, bets }: Terms, against: Ticket['against'], stake: number): Fact[] {
   const rate = `×${formatNumber(pays, { maximumFractionDigits: 4 })}`

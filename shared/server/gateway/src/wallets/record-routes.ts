@@ -47,6 +47,27 @@ const ownOrder = (bet: Bet, game: GameRow, language: Language) => ({
   ...(bet.about ? { about: aboutIn(bet.about, language) } : {}),
 })
 
+/** Of a longer page the first have their numbers alone: each is asked of the vendor. */
+const MOST_TICKETS = 50
+
+/** What each lottery's ticket among these was on, by its bet; a vendor that does not answer costs the numbers alone. */
+async function ticketsOf(world: World, bets: readonly { bet: Bet; game: GameRow }[]) {
+  const ofLotteries = bets.filter(({ game }) => game.type === 'LOTT').slice(0, MOST_TICKETS)
+  const found = await Promise.all(
+    ofLotteries.map(async ({ bet }) => {
+      const ticket = await world.outside.games?.ticketOf(bet.memberId, bet.round).catch(() => null)
+      return ticket ? ([bet.id, ticketAnswer(ticket)] as const) : null
+    }),
+  )
+  return new Map(found.filter((each) => each !== null))
+}
+
+/** The bet of a ticket and its numbers, as lists show them. */
+function ticketAnswer({ code, play, pick }: { code: string; play: string; pick: string }) {
+  const region = LOTTERIES.find((lottery) => lottery.code === code)?.region
+  return { play, pick, ...(region === undefined ? {} : { region }) }
+}
+
 /** Picks the bets of a state; all of them without one. */
 function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
   const { bets } = schema
@@ -110,8 +131,12 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
     .orderBy(desc(bets.at), desc(bets.id))
     .limit(input.pageSize)
     .offset((input.pageNo - 1) * input.pageSize)
+  const tickets = await ticketsOf(world, rows)
   return {
-    list: rows.map(({ bet, game }) => ownOrder(bet, game, language)),
+    list: rows.map(({ bet, game }) => {
+      const ticket = tickets.get(bet.id)
+      return { ...ownOrder(bet, game, language), ...(ticket ? { ticket } : {}) }
+    }),
     ...betPage(totals, input),
   }
 })
