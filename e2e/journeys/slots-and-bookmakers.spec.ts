@@ -257,3 +257,23 @@ test('PL-07 PL-08 a ticket at the bookmaker is asked for once, and until then no
   await expect(pick).toHaveAttribute('aria-pressed', 'true')
   expect(await balanceOf(game)).toBe(before)
 })
+
+test('PL-07 PL-11 in all of a bookmaker’s table on a desktop the odds stand below what they are for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page)
+  const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+  const buttons = game.locator('.match .market button')
+  await expect(buttons.first()).toBeVisible()
+  const beside = await buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const [line, odds] = [...button.children].map((part) => part.getBoundingClientRect())
+        return !line || !odds || odds.top < line.bottom - 1
+      })
+      .map((button) => button.textContent),
+  )
+  expect(await buttons.count()).toBeGreaterThan(12)
+  expect(beside).toEqual([])
+})
