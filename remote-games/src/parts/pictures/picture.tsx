@@ -1,7 +1,7 @@
 import { widerOnDesktop } from '@lobby/contracts/picture-widths'
 import { usePictures } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 interface Props {
   /** Relative to an image CDN. */
@@ -13,14 +13,27 @@ interface Props {
   /** Width to height. */
   ratio: string
   eager?: boolean
-  ahead?: boolean
+  /** Fetched before it comes near the screen, behind everything else. */
+  ahead?: boolean | undefined
   fallback?: ReactNode
   className?: string
 }
 
 /** A picture of the catalogue. The text beside it says what it shows. */
-export function Picture({ path, width, desktopWidth, ...image }: Props) {
+export function Picture({ path, width, desktopWidth, ahead = false, ...image }: Props) {
   const source = usePictures().at(path, width)
   const sized = desktopWidth === undefined ? source : widerOnDesktop(source, width, desktopWidth)
+  useFetched(sized, ahead && !image.eager)
   return <Image {...sized} alt="" {...image} />
+}
+
+/** Fetches a picture that nothing shows yet: once it is to be shown, this document has it. */
+function useFetched(source: { src: string | undefined; srcSet?: string; sizes?: string }, wanted: boolean) {
+  const { src, srcSet = '', sizes = '' } = source
+  useEffect(() => {
+    if (!wanted || !src) return
+    const image = document.createElement('img')
+    image.fetchPriority = 'low'
+    Object.assign(image, { sizes, srcset: srcSet, src })
+  }, [wanted, src, srcSet, sizes])
 }

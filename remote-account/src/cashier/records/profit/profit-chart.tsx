@@ -4,7 +4,7 @@ import { ResultChart } from '@lobby/ui/result-chart'
 import type { Bucket } from './buckets.ts'
 import { periodName } from './period-name.ts'
 
-/** What a result is made of; `open` of the stakes waits for its result, and is in neither what was won nor the result. */
+/** What a result is made of; `open` of the stakes waits for its result, and is in neither the wins nor the result. */
 function periodText(
   t: ReturnType<typeof useText<'account'>>,
   of: { bets: number; wins: number; open: number },

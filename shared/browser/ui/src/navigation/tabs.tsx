@@ -72,7 +72,6 @@ export function Tabs({ id, label, items, value, onChange, look = 'line', fill = 
       role="tablist"
       aria-label={label}
       className={classNames(styles.tabs, className)}
-      data-fades
       data-look={look}
       data-fill={fill || undefined}
       onKeyDown={move}

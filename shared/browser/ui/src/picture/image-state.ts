@@ -17,19 +17,19 @@ interface LoadedImage {
 
 /**
  * The state of one picture, with the refs and handlers to spread over its box and `<img>`. It waits until its box comes
- * near the screen unless `atOnce`, starts again when `src` changes, and stays pending without one.
+ * near the screen unless `eager`, starts again when `src` changes, and stays pending without one.
  */
-export function useImageState(src: string | undefined, atOnce: boolean): LoadedImage {
+export function useImageState(src: string | undefined, eager: boolean): LoadedImage {
   const [known, setKnown] = useState<{ src: string | undefined; state: ImageState }>({ src, state: 'pending' })
   const box = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
   // What is known of another source says nothing of this one.
   const state = known.src === src ? known.state : 'pending'
-  const shown = state === 'pending' && atOnce && src ? 'loading' : state
+  const shown = state === 'pending' && eager && src ? 'loading' : state
 
   useEffect(() => {
     const node = box.current
-    if (atOnce || !src || !node) return
+    if (eager || !src || !node) return
     const near = () => setKnown((now) => (now.src === src && now.state !== 'pending' ? now : { src, state: 'loading' }))
     if (typeof IntersectionObserver === 'undefined') {
       near()
@@ -45,7 +45,7 @@ export function useImageState(src: string | undefined, atOnce: boolean): LoadedI
     )
     observer.observe(node)
     return () => observer.disconnect()
-  }, [src, atOnce])
+  }, [src, eager])
 
   // A picture out of the cache can be complete before its load event has a listener.
   useEffect(() => {

@@ -63,13 +63,6 @@ describe('SH-49 the states of a picture', () => {
     expect(state()).toBe('loading')
   })
 
-  test('SH-49 one that is wanted ahead is loading far from the screen, behind the others', () => {
-    render(<Image src="/dragon.png" alt="Rồng hổ" ratio="1" ahead />)
-    expect(state()).toBe('loading')
-    expect(picture().getAttribute('fetchpriority')).toBe('low')
-    expect(picture().getAttribute('decoding')).toBe('async')
-  })
-
   test('SH-49 another source starts again', () => {
     const { rerender } = render(<Image src="/gone.png" alt="Rồng hổ" ratio="1" eager />)
     fireEvent.error(picture())

@@ -18,8 +18,6 @@ export interface ImageProps {
   fit?: 'cover' | 'contain'
   /** In the first screenful: fetched at once and before others. */
   eager?: boolean
-  /** Below the screen and wanted before it comes near: fetched at once, behind others. */
-  ahead?: boolean | undefined
   /** Shown when it cannot be had; a quiet icon without one. */
   fallback?: ReactNode
   onFail?: () => void
@@ -28,20 +26,8 @@ export interface ImageProps {
 
 /** A picture that never moves the page: pending, loading, loaded or failed in a box of fixed ratio (SH-49). */
 export function Image(props: ImageProps) {
-  const {
-    src,
-    alt,
-    ratio,
-    srcSet,
-    sizes,
-    fit = 'cover',
-    eager = false,
-    ahead = false,
-    fallback,
-    onFail,
-    className,
-  } = props
-  const { state, box, image, onLoad, onError } = useImageState(src, eager || ahead)
+  const { src, alt, ratio, srcSet, sizes, fit = 'cover', eager = false, fallback, onFail, className } = props
+  const { state, box, image, onLoad, onError } = useImageState(src, eager)
   const fail = () => {
     onError()
     onFail?.()
@@ -65,7 +51,7 @@ export function Image(props: ImageProps) {
           alt={alt}
           className={styles.image}
           decoding={eager ? 'sync' : 'async'}
-          fetchPriority={eager ? 'high' : ahead ? 'low' : undefined}
+          fetchPriority={eager ? 'high' : undefined}
           draggable={false}
           onLoad={onLoad}
           onError={fail}

@@ -28,10 +28,3 @@ test('a chip that can be taken away has a named button for it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Bỏ PG Soft' }))
   expect(remove).toHaveBeenCalledOnce()
 })
-
-test('PL-11 a row of chips that scrolls fades where it goes on, one that wraps does not', () => {
-  const { rerender } = render(<Chips label="Lọc" look="scroll" children={null} />)
-  expect(screen.getByRole('group', { name: 'Lọc' }).hasAttribute('data-fades')).toBe(true)
-  rerender(<Chips label="Lọc" children={null} />)
-  expect(screen.getByRole('group', { name: 'Lọc' }).hasAttribute('data-fades')).toBe(false)
-})

@@ -63,13 +63,7 @@ export interface ChipsProps {
 export function Chips({ label, children, look = 'wrap', className }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout; the group only needs its name
-    <div
-      role="group"
-      aria-label={label}
-      className={classNames(styles.chips, className)}
-      data-look={look}
-      data-fades={look === 'scroll' || undefined}
-    >
+    <div role="group" aria-label={label} className={classNames(styles.chips, className)} data-look={look}>
       {children}
     </div>
   )
