@@ -10,6 +10,7 @@ import { type Browser, chromium, devices, type Locator, type Page } from '@playw
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
+import { signIn } from './phone.ts'
 import { tellSlowTaps } from './slow-taps.ts'
 
 const SLOWDOWN = 4
@@ -24,7 +25,6 @@ const TOLD_AFTER = 600
  * How long the slowed page is left alone before it is tapped: what is measured is the tap, not the slowing down; ms.
  */
 const REST = 700
-const MEMBER = { name: 'player1', password: 'Lobby#2026' }
 
 /** A group of controls: where they are, how to come to them, and which they are. */
 interface Place {
@@ -124,14 +124,6 @@ async function phonePage(browser: Browser): Promise<Page> {
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
   return page
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/m/login`)
-  await page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(MEMBER.name)
-  await page.locator('input[type=password]').fill(MEMBER.password)
-  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await page.waitForURL((at) => at.pathname !== '/m/login')
 }
 
 async function comeTo(page: Page, url: string, { path, open }: Place): Promise<void> {
