@@ -206,6 +206,21 @@ it('PL-03 HM-14 the bonus of a registration is told once: by its popup, or where
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('PL-03 HM-14 a bonus that a toast has told is not told again, neither in this visit nor in the next', async () => {
+  gateway.set({ registerBonus: 58_000 })
+  sessionStorage.setItem('showPromo', '1')
+  const second = holdTimers(1_000)
+  const first = await show('player2', withRewards(58))
+  // The player begins with the page before it opens.
+  fireEvent.keyDown(window, { key: 'Tab' })
+  await waitFor(() => {
+    second.run()
+    expect(toastsShown()).toEqual(['Your 58\u00a0K bonus is ready'])
+  })
+  expect([sessionStorage.getItem('showPromo'), localStorage.getItem('showPromo')]).toEqual([null, null])
+  first.unmount()
+})
+
 it('HM-14 where the bonus of the registration is not to be claimed any more the first promotion opens', async () => {
   gateway.set({ registerBonus: 58_000 })
   sessionStorage.setItem('showPromo', '1')

@@ -72,10 +72,11 @@ export default function Popups() {
     if (gift === undefined || shown || told) return
     const timer = setTimeout(() => {
       setTold(true)
+      if (userName !== null) promoShown(userName)
       toast({ text: gift, kind: 'success', ms: TOAST.long, href: PATH.rewardCentre })
     }, TELL_AFTER)
     return () => clearTimeout(timer)
-  }, [gift, shown, told])
+  }, [gift, shown, told, userName])
   // Nothing had the focus before it opened: who goes on by keys begins at the page, not behind its end.
   useEffect(() => {
     if (closed) document.querySelector('main')?.focus({ preventScroll: true })
