@@ -49,7 +49,8 @@ export default function Popups() {
   const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
   const due = turn && opens ? next : undefined
   // Rendered in one task and opened in the next, as all behind it is styled anew then (SP-10).
-  const opensNow = useDeferredValue(due !== undefined)
+  const isDue = due !== undefined
+  const opensNow = useDeferredValue(isDue)
   const popup = opensNow ? due : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
@@ -69,14 +70,14 @@ export default function Popups() {
   }, [isPromo, userName])
   const gift = welcome.gift?.title
   useEffect(() => {
-    if (gift === undefined || shown || told) return
+    if (gift === undefined || comes || isDue || shown || told) return
     const timer = setTimeout(() => {
       setTold(true)
       if (userName !== null) promoShown(userName)
       toast({ text: gift, kind: 'success', ms: TOAST.long, href: PATH.rewardCentre })
     }, TELL_AFTER)
     return () => clearTimeout(timer)
-  }, [gift, shown, told, userName])
+  }, [gift, comes, isDue, shown, told, userName])
   // Nothing had the focus before it opened: who goes on by keys begins at the page, not behind its end.
   useEffect(() => {
     if (closed) document.querySelector('main')?.focus({ preventScroll: true })
