@@ -6,7 +6,7 @@ import { isGatewayError } from '../errors/gateway-error.ts'
 import { invalidateCalls } from '../queries/query-cache.ts'
 import { session } from '../session/session.ts'
 import { enterSession } from '../sign-in/sign-in.ts'
-import { resetPlatform } from '../testing.tsx'
+import { holdTimers, resetPlatform } from '../testing.tsx'
 import { serverNow } from './clock.ts'
 import { gateway } from './gateway.ts'
 import { configureGateway } from './transport.ts'
@@ -112,6 +112,23 @@ describe('what the first script has asked for', () => {
     leave.abort(new Error('left'))
     await expect(waiting).rejects.toThrow('left')
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('SP-02 one that does not come in time is asked for anew by whoever tries again', async () => {
+    const timeout = holdTimers(15_000)
+    asked(new Promise(() => undefined))
+    const waiting = ask()
+    timeout.run()
+    await expect(waiting).rejects.toSatisfy((error) => isGatewayError(error) && error.code === 'client.timeout')
+    const again = ask()
+    timeout.run()
+    expect(await again).toBe(2)
+  })
+
+  it('SP-02 is none where the device’s clock was set back since', async () => {
+    asked(answer(1))
+    now -= 3_600_000
+    expect(await ask()).toBe(2)
   })
 
   it('SP-02 is there for whoever comes after one who has left, and for two who ask at once', async () => {

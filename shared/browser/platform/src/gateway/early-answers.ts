@@ -25,7 +25,9 @@ export function earlyQuestion({ url, headers }: Outgoing): EarlyQuestion | undef
   const early = window.lobbyEarly?.get(url)
   if (!early) return undefined
   const isSame = ASKED_WITH.every((name) => early.headers[name] === headers[name])
-  if (isSame && transport.now() - early.sentAt < MOST_AGE) return early
+  const age = transport.now() - early.sentAt
+  // Below zero the device's clock was set back: nobody knows how old it is.
+  if (isSame && age >= 0 && age < MOST_AGE) return early
   window.lobbyEarly?.delete(url)
   return undefined
 }
@@ -33,6 +35,11 @@ export function earlyQuestion({ url, headers }: Outgoing): EarlyQuestion | undef
 /** Whoever asks from now on gets another answer. */
 export function answered({ url }: Outgoing, early: EarlyQuestion): void {
   if (window.lobbyEarly?.get(url) === early) window.lobbyEarly.delete(url)
+}
+
+/** It has not come in all the time that a call may take: whoever tries again asks anew. */
+export function forgetLate({ url }: Outgoing): void {
+  window.lobbyEarly?.delete(url)
 }
 
 /** Something may have changed since: what was asked for before is not what the player would get now. */

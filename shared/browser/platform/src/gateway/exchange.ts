@@ -5,7 +5,7 @@ import type { EarlyAnswer } from '@lobby/contracts/start'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { listeners } from '../events/listeners.ts'
 import { noteAnswer } from './clock.ts'
-import { answered, earlyQuestion } from './early-answers.ts'
+import { answered, earlyQuestion, forgetLate } from './early-answers.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
@@ -51,6 +51,7 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
   } catch (error) {
     if (isGatewayError(error)) throw error
     if (signal?.aborted) throw signal.reason
+    if (late) forgetLate(request)
     const code = late ? 'client.timeout' : 'client.offline'
     const message = late ? `${call.name} took more than ${timeout} ms` : `${call.name} could not be sent`
     const requestId = request.headers[HEADER.requestId]
