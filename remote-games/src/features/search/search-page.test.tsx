@@ -3,7 +3,7 @@ import { SlotRenderer, type SlotRendererProps } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import FoundGames from './found-games.tsx'
@@ -84,6 +84,36 @@ test('PL-05 what is nearly called so is shown only where no part has what is cal
   await open('/m/search?q=sprang')
   expect(await screen.findByRole('link', { name: 'Spring' })).toBeTruthy()
   expect(screen.queryByText(/^Nothing found/)).toBeNull()
+})
+
+test('PL-05 a part that comes late is asked for what is called so, and what is nearly called so makes way for it', async () => {
+  function Near({ nearly, onFound }: Props) {
+    const count = nearly ? 1 : 0
+    useEffect(() => onFound('near', count), [onFound, count])
+    return nearly ? <p>Nearly</p> : null
+  }
+  function Coming({ props }: SlotRendererProps) {
+    const [isHere, setHere] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setHere(true)}>
+          Come
+        </button>
+        <Near {...(props as Props)} />
+        {isHere ? <FoundGames {...(props as Props)} /> : null}
+      </>
+    )
+  }
+  const { user } = await renderFeature(
+    <SlotRenderer value={Coming}>
+      <SearchPage />
+    </SlotRenderer>,
+    { remote: 'games', wording: { EN: en }, path: '/m/search?q=dragon', gateway },
+  )
+  expect(await screen.findByText('Nearly')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Come' }))
+  expect((await games()).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Nearly')).toBeNull()
 })
 
 test('PL-05 games that are nearly called so do not stand beside what is called so', async () => {

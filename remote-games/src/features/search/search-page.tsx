@@ -119,8 +119,10 @@ interface Found {
  */
 function useFound(asked: string) {
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
-  const [forgiven, setForgiven] = useState('')
-  const nearly = asked !== '' && forgiven === asked
+  const parts = Object.keys(found).length
+  const [forgiven, setForgiven] = useState({ text: '', parts })
+  // A part that has come since was not asked yet for what is called so.
+  const nearly = asked !== '' && forgiven.text === asked && forgiven.parts === parts
   const onFound = useCallback(
     (part: string, count: number | null) =>
       setFound((before) => ({ ...before, [part]: { text: asked, nearly, count } })),
@@ -129,7 +131,7 @@ function useFound(asked: string) {
   const counts = Object.values(found).map((each) => (each.text === asked && each.nearly === nearly ? each.count : null))
   const isKnown = asked !== '' && counts.length > 0 && !counts.includes(null)
   const sum = counts.reduce<number>((all, count) => all + (count ?? 0), 0)
-  if (isKnown && sum === 0 && !nearly) setForgiven(asked)
+  if (isKnown && sum === 0 && !nearly) setForgiven({ text: asked, parts })
   return { isEmpty: isKnown && sum === 0 && nearly, isShort: isKnown && sum > 0 && sum <= FEW, nearly, onFound }
 }
 
