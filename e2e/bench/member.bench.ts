@@ -72,7 +72,9 @@ export const bench: Bench = async ([rounds = '9', ...only], say) => {
           return { leaves: first?.startTime ?? Number.NaN, content: window.contentAt ?? Number.NaN }
         }, call)
       }
-      const [told, untold]: Awaited<ReturnType<typeof load>>[][] = [[], []]
+      type Load = Awaited<ReturnType<typeof load>>
+      const told: Load[] = []
+      const untold: Load[] = []
       // The first round warms the edge up.
       for (let round = 0; round <= Number(rounds); round += 1) {
         for (const tell of round % 2 === 0 ? [true, false] : [false, true]) {
@@ -80,7 +82,7 @@ export const bench: Bench = async ([rounds = '9', ...only], say) => {
           if (round > 0) (tell ? told : untold).push(loaded)
         }
       }
-      const of = (all: typeof told, what: 'leaves' | 'content') => all.map((each) => each[what])
+      const of = (all: readonly Load[], what: 'leaves' | 'content') => all.map((each) => each[what])
       const ratio = middle(of(told, 'content')) / middle(of(untold, 'content'))
       say(`${path}: content after ${shown(of(told, 'content'))}, ${ratio.toFixed(2)} of untold; ${rounds} rounds`)
       say(`  untold after ${shown(of(untold, 'content'))}`)

@@ -275,6 +275,15 @@ describe('what a member’s page begins with', () => {
     expect((await wallet?.answer)?.text).toBe('{"success":true}')
   })
 
+  it('SP-02 is forgotten after 30 s where nobody has taken it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await began('{"token":"t-1"}')
+    vi.advanceTimersByTime(29_999)
+    expect(window.lobbyEarly?.size).toBe(2)
+    vi.advanceTimersByTime(1)
+    expect(window.lobbyEarly?.size).toBe(0)
+  })
+
   it('SP-02 says that it was started from the home screen, as the client does', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     await began('{"token":"t-1"}')
@@ -287,7 +296,6 @@ describe('what a member’s page begins with', () => {
     localStorage.clear()
     await began('{"token":')
     await began('{"token":7}')
-    expect(asked).not.toHaveBeenCalled()
     expect(window.lobbyEarly).toBeUndefined()
   })
 

@@ -7,6 +7,7 @@
 import { timerText } from '@lobby/contracts/draw-clock'
 import {
   CLOCK_ATTRIBUTE,
+  EARLY_FOR,
   type EarlyAnswer,
   type EarlyQuestion,
   FRAME_PICTURE,
@@ -145,7 +146,9 @@ function askAsMember(kept: string): void {
     answer.catch(() => undefined)
     return [url, { headers, sentAt: deviceNow(), answer }]
   })
-  window.lobbyEarly = new Map(asked)
+  const early = new Map(asked)
+  window.lobbyEarly = early
+  setTimeout(() => early.clear(), EARLY_FOR)
 }
 
 // biome-ignore lint/plugin: what the client reckons the gateway's clock from, by the same clock as its own requests

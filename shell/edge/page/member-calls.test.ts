@@ -102,3 +102,11 @@ it('SP-02 a declaration is its release’s own: another release and a rollback',
   await edge.app.inject('/healthz')
   expect(await callsOf('/m/deposit')).toEqual(before)
 })
+
+it('SP-02 of a release that declares more than a page can need the first sixteen calls are made', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => memberCall(recentList, { page: at + 1, pageSize: 10 }))
+  const { callsOf } = await edgeWith([slot('games', many)])
+  const calls = await callsOf('/m/home')
+  expect(calls).toHaveLength(16)
+  expect(calls?.at(-1)).toContain('page=16&')
+})

@@ -9,6 +9,9 @@ import type { MemberQuestions } from '@lobby/contracts/start'
 import type { ChannelState } from '../channel/channel-state.ts'
 import { layoutSlots, type MatchedPage, slotsFor } from './page-files.ts'
 
+/** Of one page: a broken release must not spend a member's share of what the gateway answers. */
+const MOST_CALLS = 16
+
 /**
  * The calls of a page and of its slots that a member sees, each once and in the order of the screen. `flags` are the
  * whitelabel switches as far as they are known. Undefined where no release declares any.
@@ -34,7 +37,9 @@ export function memberQuestions(
     headers,
     token: HEADER.authorization,
     device: HEADER.device,
-    calls: [...calls].map(([url, module]) => (module ? [url, { [HEADER.module]: module }] : [url])),
+    calls: [...calls]
+      .slice(0, MOST_CALLS)
+      .map(([url, module]) => (module ? [url, { [HEADER.module]: module }] : [url])),
   }
 }
 

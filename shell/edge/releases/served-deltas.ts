@@ -39,6 +39,8 @@ interface Known {
   packs: Promise<readonly { from: string; deltas: Deltas }[]>
   /** Deltas that were applied and led to the file, or did not; by path and by the release that they build on. */
   right: Map<string, Promise<boolean | undefined>>
+  /** Of these, those that a file has waited for in vain. */
+  slow: Set<string>
 }
 
 export function servedDeltas(
@@ -68,13 +70,13 @@ export function servedDeltas(
         entry.readAt = now()
         // What is known holds until the store has answered, and beyond when it cannot.
         const again = (packs: Awaited<Known['packs']>) =>
-          known.set(key, { readAt: now(), packs: Promise.resolve(packs), right: new Map() })
+          known.set(key, { readAt: now(), packs: Promise.resolve(packs), right: new Map(), slow: new Set() })
         void packsOf(record).then(again, () => undefined)
       }
       return entry
     }
     const packs = packsOf(record).catch(() => [])
-    const fresh: Known = { readAt: now(), packs, right: new Map() }
+    const fresh: Known = { readAt: now(), packs, right: new Map(), slow: new Set() }
     const oldest = known.size >= RELEASES_KEPT ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
     known.set(key, fresh)
@@ -102,7 +104,11 @@ export function servedDeltas(
         // To this very file: under its name there may have been another one.
         const key = `${from} ${path} ${record.files[path]?.integrity}`
         const verdict = entry.right.get(key) ?? looked(entry, key, leadsTo(record, path, from, delta))
-        if ((await Promise.race([verdict, nothingAfter(PATIENCE)])) === true) return delta
+        // Whoever asks while it is still waited for does not wait as well.
+        const patience = nothingAfter(entry.slow.has(key) ? 0 : PATIENCE)
+        const right = await Promise.race([verdict, patience])
+        if (right === true) return delta
+        if (Array.isArray(right)) entry.slow.add(key)
       }
       return undefined
     },

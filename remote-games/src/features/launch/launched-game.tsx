@@ -1,16 +1,8 @@
 import type { InputOf } from '@lobby/contracts/call'
-import { recentList, tryGame } from '@lobby/contracts/calls/favourites'
+import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { PATH } from '@lobby/contracts/paths'
-import {
-  deviceId,
-  invalidateCalls,
-  lateComponent,
-  session,
-  useErrorText,
-  usePageExists,
-  useText,
-} from '@lobby/platform'
+import { deviceId, lateComponent, session, useErrorText, usePageExists, useText } from '@lobby/platform'
 import { useGameInformation } from '@lobby/platform/game-information'
 import { isProtection, launchBy, useVendorLaunch } from '@lobby/platform/vendor-launch'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
@@ -72,10 +64,6 @@ export function LaunchedGame({ request, face, onClose }: Props) {
     // For the page behind: how to play it with an account.
     if (isOpen && !isReal && session.get().status === 'visitor') keepFreePlayed({ vendor, nodeId, gameCode }, name)
   }, [isOpen, isReal, name, vendor, nodeId, gameCode])
-  useEffect(() => {
-    // GL-37: a launch adds its game by itself.
-    if (isOpen && isReal) void invalidateCalls(recentList)
-  }, [isOpen, isReal])
   const isDesktop = useMedia(FROM_DESKTOP)
   const isWide = WIDE.has(request.gameCategory)
   const hasRoom = useMedia(ROOM_BESIDE) && !isWide

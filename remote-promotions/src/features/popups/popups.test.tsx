@@ -2,6 +2,7 @@ import { rewardList } from '@lobby/contracts/calls/rewards'
 import { PageExists } from '@lobby/platform/host'
 import { holdTimers, nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
 import { toastsShown } from '@lobby/platform/testing/feedback'
+import { refusing } from '@lobby/platform/testing/refused-call'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -219,6 +220,18 @@ it('PL-03 HM-14 a bonus that a toast has told is not told again, neither in this
   })
   expect([sessionStorage.getItem('showPromo'), localStorage.getItem('showPromo')]).toEqual([null, null])
   first.unmount()
+})
+
+it('PL-03 HM-14 where nobody knows whether there is a bonus it is told at a later arrival', async () => {
+  gateway.set({ registerBonus: 58_000 })
+  sessionStorage.setItem('showPromo', '1')
+  const first = await show('player2', refusing(gateway, rewardList).gateway)
+  expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
+  await first.user.click(screen.getByRole('button', { name: 'Got it' }))
+  first.unmount()
+  nextVisit()
+  await show('player2', withRewards(58))
+  expect(await screen.findByRole('dialog', { name: 'Your 58\u00a0K bonus is ready' })).toBeTruthy()
 })
 
 it('HM-14 where the bonus of the registration is not to be claimed any more the first promotion opens', async () => {

@@ -66,8 +66,8 @@ export default function Popups() {
     if (asked && userName !== null) keepPromo(userName)
   }, [asked, userName])
   useEffect(() => {
-    if (isPromo && userName !== null) promoShown(userName)
-  }, [isPromo, userName])
+    if (isPromo && !welcome.failed && userName !== null) promoShown(userName)
+  }, [isPromo, welcome.failed, userName])
   const gift = welcome.gift?.title
   useEffect(() => {
     if (gift === undefined || comes || isDue || shown || told) return

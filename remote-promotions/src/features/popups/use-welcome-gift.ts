@@ -17,7 +17,7 @@ export function useWelcomeGift(wanted: boolean) {
   const exists = usePageExists(PATH.rewardCentre)
   const { data: status } = useCall(systemStatus, {})
   const asks = wanted && exists
-  const { data, isPending } = useCall(rewardList, LOOKED_AT, { enabled: asks })
+  const { data, isPending, isError } = useCall(rewardList, LOOKED_AT, { enabled: asks })
   const named = v.safeParse(RegisterBonus, status?.info.register)
   const amount = named.success ? named.output.bonusAmount / VND_PER_UNIT : undefined
   const reward = asks ? data?.list.find((each) => each.kind === 'promotion' && each.amount === amount) : undefined
@@ -27,5 +27,7 @@ export function useWelcomeGift(wanted: boolean) {
     title: t('popup.gift.title', { amount: shortMoney(reward.amount) }),
     text: t('popup.gift.text', { times: reward.turnover }),
   }
-  return { gift, isPending: asks && isPending }
+  /** Whether there is one nobody knows: it is told another time. */
+  const failed = asks && (isError || status === undefined)
+  return { gift, isPending: asks && isPending, failed }
 }

@@ -34,3 +34,20 @@ test.each([
   const [first] = await screen.findAllByRole('link')
   expect(first?.getAttribute('href')).toBe(path)
 })
+
+test('PL-05 a page that asks for a login says so to a visitor, and to nobody else', async () => {
+  const options = { remote: 'promotions', wording: { VI }, language: 'VI', gateway } as const
+  const textOf = async (text: string, signedInAs?: string) => {
+    const { unmount } = await renderFeature(<FoundPromotions text={text} onFound={() => {}} />, {
+      ...options,
+      signedInAs,
+    })
+    const [first] = await screen.findAllByRole('link')
+    const said = first?.textContent
+    unmount()
+    return said
+  }
+  expect(await textOf('đổi điểm')).toContain('Cần đăng nhập')
+  expect(await textOf('thông báo')).not.toContain('Cần đăng nhập')
+  expect(await textOf('đổi điểm', 'player1')).not.toContain('Cần đăng nhập')
+})

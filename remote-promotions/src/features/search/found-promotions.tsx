@@ -1,7 +1,7 @@
 import { named } from '@lobby/contracts/named'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
-import { useText } from '@lobby/platform'
+import { useSession, useText } from '@lobby/platform'
 import { List, ListRow, PageSection } from '@lobby/ui/core'
 import { GiftIcon } from '@lobby/ui/icons'
 import { useEffect } from 'react'
@@ -20,9 +20,13 @@ const PAGES = [
   ['notices', PATH.notices, ['tin tuc', 'tin moi', 'news', 'announcements']],
 ] as const
 
+/** Of these, pages that ask for a login. */
+const MEMBERS_ALONE: ReadonlySet<string> = new Set(['rewards', 'mall', 'invite'])
+
 /** PL-05: promotions whose title has what is looked for, and pages about them that are called so. */
 export default function FoundPromotions({ text, nearly, onFound }: SlotProps['search.results']) {
   const t = useText('promotions')
+  const isVisitor = useSession(({ status }) => status === 'visitor')
   const { data, isError } = usePromotions(text !== '')
   const pages = named(PAGES, text, ([title, , words]) => [t(`titles.${title}`), ...words], nearly)
   const found = text === '' ? [] : data && named(data.promotion, text, ({ title }) => [title], nearly)
@@ -34,7 +38,13 @@ export default function FoundPromotions({ text, nearly, onFound }: SlotProps['se
     <PageSection title={t('search.title')} className={styles.section}>
       <List label={t('search.title')}>
         {pages.map(([title, path]) => (
-          <ListRow key={path} icon={<GiftIcon size={18} />} title={t(`titles.${title}`)} href={path} />
+          <ListRow
+            key={path}
+            icon={<GiftIcon size={18} />}
+            title={t(`titles.${title}`)}
+            href={path}
+            {...(isVisitor && MEMBERS_ALONE.has(title) && { detail: t('search.logIn') })}
+          />
         ))}
         {found?.map(({ id, title }) => (
           <ListRow key={id} icon={<GiftIcon size={18} />} title={title} href={withQuery(PATH.promotions, { id })} />

@@ -54,6 +54,8 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
       void learnProfile()
     }),
     bus.on('wallet.changed', () => void invalidateCalls({ name: 'wallet' })),
+    // GL-37: a launch adds its game by itself, a lottery's too.
+    bus.on('game.opened', () => void invalidateCalls({ name: 'recentList' })),
   ]
   void learnProfile()
   return {

@@ -1,6 +1,6 @@
 /**
- * What the page and its first script agree on. Apart from the rest of the boot, so that this script stays a few hundred
- * bytes.
+ * What the page and its first script agree on. Apart from the rest of the boot, so that this script stays a
+ * kilobyte or two.
  */
 
 /** The element that the page frame stands in and the shell renders into. */
@@ -47,6 +47,9 @@ export const FRAME_PICTURE = 'frame-picture'
 
 /** Attribute of the first script: a `MemberQuestions` as JSON. Absent where no release declares any. */
 export const MEMBER_CALLS = 'data-member'
+
+/** What was asked for longer ago is no answer any more, ms: on a slow line the shell takes its time. */
+export const EARLY_FOR = 30_000
 
 /** What the first script asks for where a session is kept (`memberCall`). */
 export interface MemberQuestions {

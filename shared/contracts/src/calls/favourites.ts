@@ -64,6 +64,7 @@ export const addRecent = call({
   name: 'addRecent',
   method: 'GET',
   path: '/wps/relay/GCSGAME_addRecentGame',
+  changes: true,
   session: 'required',
   input: v.object({ nodeId }),
   value: v.null(),

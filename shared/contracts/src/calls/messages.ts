@@ -90,6 +90,7 @@ export const chatLaunch = call({
   name: 'chatLaunch',
   method: 'GET',
   path: '/wps/customerService/chat',
+  changes: true,
   session: 'required',
   module: 'COMM3',
   input: v.object({ language: v.optional(shortText) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { depositOptions } from '../calls/deposits.ts'
-import { recentList } from '../calls/favourites.ts'
+import { addRecent, recentList } from '../calls/favourites.ts'
 import { hotGames, vendorGameTypes } from '../calls/games.ts'
 import { messageList } from '../calls/messages.ts'
 import { claimReward } from '../calls/rewards.ts'
@@ -29,6 +29,7 @@ it('SP-02 what visitors ask, is sealed, is no GET, has its input in the path or 
   expect(() => memberCall(vendorGameTypes, { typeId: '1' })).toThrow('without a session')
   expect(() => memberCall(hotGames, { isPlatform: 2 })).toThrow('hotGames is a POST')
   expect(() => memberCall(claimReward, {} as never)).toThrow('claimReward is a POST')
+  expect(() => memberCall(addRecent, { nodeId: 1001 })).toThrow('addRecent changes something')
   const own = call({ ...recentList, input: v.object({}) })
   expect(() => memberCall({ ...own, sealed: true as const }, {})).toThrow('travels sealed')
   expect(() => memberCall({ ...own, path: '/wps/game/:id' }, {})).toThrow()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Call, InputOf } from '../wire/call.ts'
 import { listOf } from '../wire/list-of.ts'
 
-const Value = v.union([v.string(), v.number(), v.boolean()])
+const Value = v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean()])
 
 /** As a release's record has it: enough to make the call without knowing its declaration. */
 export const MemberCall = v.object({
@@ -25,13 +25,15 @@ export const MemberCalls = v.optional(listOf(MemberCall))
  * Declares that a page or slot begins with this call where a session is kept: the page's first script makes it, before
  * the shell runs, and the client takes the answer for the call that it is about to make. The input may depend on the
  * path alone, which `at` then names as the page declares it; the language is filled in.
- * Throws for a call that visitors make, is sealed, is no GET, names its input in its path or does not take this input.
+ * Throws for a call that visitors make, is sealed, is no GET or one that changes something, names its
+ * input in its path or does not take this input.
  */
 export function memberCall<C extends Call>(call: C, input: InputOf<C>, at?: string): MemberCall {
   if (call.session === 'none') throw new Error(`${call.name} goes out without a session: declare it by firstCall.`)
   if (call.sealed) throw new Error(`${call.name} travels sealed: the first script cannot make it.`)
   if (call.method !== 'GET')
     throw new Error(`${call.name} is a ${call.method}: the first script asks, and changes nothing.`)
+  if (call.changes) throw new Error(`${call.name} changes something: the first script asks, and changes nothing.`)
   const inLanguage = 'entries' in call.input && Object.hasOwn(call.input.entries as object, 'language')
   // Through the schema, as the client does: its order is that of the query, and what it adds belongs to it.
   const asked = v.parse(call.input, inLanguage ? { language: 'VI', ...(input as object) } : input) as object

@@ -29,6 +29,8 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   module?: string
   /** The body travels sealed (decision 100): `{ value: <ciphertext> }` with the `Encryption` header. */
   sealed?: true
+  /** A GET that changes something all the same, as the documents have it: nobody asks it ahead. */
+  changes?: true
   /** The largest body, in bytes, where it may be larger than `MAX_BODY`. */
   maxBytes?: number
   /** What goes in: the query for GET and DELETE, the JSON body otherwise. */

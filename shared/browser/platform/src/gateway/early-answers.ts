@@ -1,11 +1,8 @@
 /** What the page's first script has asked for while the shell was on its way (decision 649). */
 import { HEADER } from '@lobby/contracts/call'
-import type { EarlyQuestion } from '@lobby/contracts/start'
+import { EARLY_FOR, type EarlyQuestion } from '@lobby/contracts/start'
 import type { Outgoing } from './request.ts'
 import { transport } from './transport.ts'
-
-/** An answer that was asked for longer ago is none any more, ms: on a slow line the shell takes its time. */
-const MOST_AGE = 30_000
 
 /** What an answer depends on beside its URL. */
 const ASKED_WITH = [
@@ -27,7 +24,7 @@ export function earlyQuestion({ url, headers }: Outgoing): EarlyQuestion | undef
   const isSame = ASKED_WITH.every((name) => early.headers[name] === headers[name])
   const age = transport.now() - early.sentAt
   // Below zero the device's clock was set back: nobody knows how old it is.
-  if (isSame && age >= 0 && age < MOST_AGE) return early
+  if (isSame && age >= 0 && age < EARLY_FOR) return early
   window.lobbyEarly?.delete(url)
   return undefined
 }
@@ -35,11 +32,6 @@ export function earlyQuestion({ url, headers }: Outgoing): EarlyQuestion | undef
 /** Whoever asks from now on gets another answer. */
 export function answered({ url }: Outgoing, early: EarlyQuestion): void {
   if (window.lobbyEarly?.get(url) === early) window.lobbyEarly.delete(url)
-}
-
-/** It has not come in all the time that a call may take: whoever tries again asks anew. */
-export function forgetLate({ url }: Outgoing): void {
-  window.lobbyEarly?.delete(url)
 }
 
 /** Something may have changed since: what was asked for before is not what the player would get now. */

@@ -5,12 +5,15 @@ import type { EarlyAnswer } from '@lobby/contracts/start'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { listeners } from '../events/listeners.ts'
 import { noteAnswer } from './clock.ts'
-import { answered, earlyQuestion, forgetLate } from './early-answers.ts'
+import { answered, earlyQuestion } from './early-answers.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
 /** Megabytes on a slow connection take their time, ms; a call that may send some says so by `maxBytes`. */
 const UPLOAD_TIMEOUT = 120_000
+
+/** From when the first script has asked until its question counts as lost, ms: the phone may have changed its line. */
+const EARLY_PATIENCE = 5_000
 
 const garbledAnswers = listeners()
 /** Whenever an answer with a good status is none of the gateway's: something between has answered. */
@@ -51,7 +54,6 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
   } catch (error) {
     if (isGatewayError(error)) throw error
     if (signal?.aborted) throw signal.reason
-    if (late) forgetLate(request)
     const code = late ? 'client.timeout' : 'client.offline'
     const message = late ? `${call.name} took more than ${timeout} ms` : `${call.name} could not be sent`
     const requestId = request.headers[HEADER.requestId]
@@ -87,11 +89,11 @@ async function early(call: Call, request: Outgoing, signal: AbortSignal): Promis
   const question = isRead(call) ? earlyQuestion(request) : undefined
   if (!question) return undefined
   if (signal.aborted) throw signal.reason
-  const aborted = new Promise<never>((_, reject) => {
+  const given = await new Promise<EarlyAnswer | undefined>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    setTimeout(resolve, question.sentAt + EARLY_PATIENCE - transport.now())
+    question.answer.then(resolve, () => resolve(undefined))
   })
-  const answer = question.answer.catch(() => undefined)
-  const given = await Promise.race([answer, aborted])
   answered(request, question)
   return given && { ...given, sentAt: question.sentAt }
 }

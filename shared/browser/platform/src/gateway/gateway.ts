@@ -32,7 +32,7 @@ export function gateway<In extends v.GenericSchema, Out extends v.GenericSchema>
   input: v.InferInput<In>,
   options: CallOptions = {},
 ): Promise<v.InferOutput<Out>> {
-  if (call.session === 'required' && call.method !== 'GET') forgetEarly()
+  if (call.session === 'required' && (call.method !== 'GET' || call.changes)) forgetEarly()
   const answer = make(call, input, options)
   return call.method === 'GET' ? answer : noteChange(answer)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { InputOf } from '@lobby/contracts/call'
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/records'
@@ -50,16 +51,19 @@ const ownOrder = (bet: Bet, game: GameRow, language: Language) => ({
 /** Of a longer page the first have their numbers alone: each is asked of the vendor. */
 const MOST_TICKETS = 50
 
+/** How long a page of the record waits for the vendor's word, ms: all else is the gateway's own. */
+const TICKET_PATIENCE = 500
+
 /** What each lottery's ticket among these was on, by its bet; a vendor that does not answer costs the numbers alone. */
 async function ticketsOf(world: World, bets: readonly { bet: Bet; game: GameRow }[]) {
   const ofLotteries = bets.filter(({ game }) => game.type === 'LOTT').slice(0, MOST_TICKETS)
-  const found = await Promise.all(
-    ofLotteries.map(async ({ bet }) => {
-      const ticket = await world.outside.games?.ticketOf(bet.memberId, bet.round).catch(() => null)
-      return ticket ? ([bet.id, ticketAnswer(ticket)] as const) : null
-    }),
-  )
-  return new Map(found.filter((each) => each !== null))
+  const found = new Map<Bet['id'], ReturnType<typeof ticketAnswer>>()
+  const asked = ofLotteries.map(async ({ bet }) => {
+    const ticket = await world.outside.games?.ticketOf(bet.memberId, bet.round).catch(() => null)
+    if (ticket) found.set(bet.id, ticketAnswer(ticket))
+  })
+  await Promise.race([Promise.all(asked), pause(TICKET_PATIENCE, undefined, { ref: false })])
+  return new Map(found)
 }
 
 /** The bet of a ticket and its numbers, as lists show them. */

@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { betNow } from '@lobby/sandbox/testing/test-data'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
@@ -227,4 +227,16 @@ describe('profit and loss', () => {
       lifetime: { since: null, deposits: 0, withdrawals: 0, given: 0 },
     })
   })
+
+  test('CL-30 a vendor that does not answer costs the numbers of its tickets, and not the page', async () => {
+    await betNow(gateway, 'nothing', { stake: 2, win: 2, type: 'LOTT' })
+    const { games } = gateway.world.outside
+    const [first, silent] = [games?.ticketOf, new Promise<never>(() => undefined)]
+    if (!games || !first) throw new Error('There is no vendor')
+    games.ticketOf = () => silent
+    onTestFinished(() => void Object.assign(games, { ticketOf: first }))
+    const { list } = (await asked(orders, { pageNo: 1, pageSize: 20 }, await gateway.signIn('nothing'))).value as Orders
+    expect(list).toMatchObject([{ gameType: 'LOTT', stake: 2 }])
+    expect(list[0]).not.toHaveProperty('ticket')
+  }, 4_000)
 })
