@@ -2,7 +2,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { everythingInSight } from '@lobby/platform/testing/in-sight'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import FoundKinds from './found-kinds.tsx'
@@ -12,6 +12,9 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each([
   ['VI', 'lô đề', '/m/lottery'],

@@ -1,15 +1,24 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Picture } from './picture.tsx'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
+/** Nothing comes near. */
+class NoneInSight {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NoneInSight)
+})
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 afterAll(() => gateway.close())
 
