@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 /** Runs `look` on each of the screens and puts the page back to the one that it had. */
 export async function onScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   const before = page.viewportSize()
+  await renderAll(page)
   for (const [name, { width, height, text = 100 }] of Object.entries(SCREENS)) {
     await page.setViewportSize({ width, height })
     await setText(page, `${text}%`)
@@ -27,6 +28,18 @@ export async function onScreens(page: Page, look: (screen: string) => Promise<vo
   }
   await setText(page, '')
   if (before) await page.setViewportSize(before)
+}
+
+/**
+ * What `content-visibility` leaves out far below the screen keeps the layout of a screen before: rendered all the same,
+ * each text stands where a player would find it. A sheet that is made by a script needs no leave of the page's policy.
+ */
+async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
 }
 
 /** Browsers enlarge the text of frames as well. */
