@@ -183,8 +183,9 @@ test('PL-11 WB-01 LT-09 on home of a desktop matches stand three abreast, and dr
     await expect(draws).not.toHaveCount(0)
     // How many there are hangs on the day of the week.
     const columns = await rows(draws)
-    expect(columns, `${width}`).toHaveLength(2)
-    expect(columns[0], `${width}`).toBe(columns[1])
+    const all = await draws.count()
+    // Of an odd number the first has one more.
+    expect(columns, `${width}`).toEqual([Math.ceil(all / 2), Math.floor(all / 2)])
     const matches = page.locator('[data-slot="home.matches"]')
     await matches.scrollIntoViewIfNeeded()
     const row = matches.locator('[data-part="slide"]:not([inert]) > div > div')
