@@ -15,11 +15,11 @@ export default function WaitingRewards() {
   if (!claimable) return null
   const { count, amount, toPlay, path } = claimable
   if (count > 0) {
+    // Beside the sum there is room for one line (PL-12).
+    const all = t('wallet.waitsAll', { amount: shortMoney(amount), count })
     return (
-      <a className={styles.waits} href={path}>
-        {count === 1
-          ? t('wallet.waits', { amount: shortMoney(amount) })
-          : t('wallet.waitsAll', { amount: shortMoney(amount), count })}
+      <a className={styles.waits} href={path} {...(count > 1 && { 'aria-label': all, title: all })}>
+        {t('wallet.waits', { amount: shortMoney(amount) })}
         <ChevronRightIcon size={14} />
       </a>
     )
