@@ -261,8 +261,16 @@ test('PL-12 LT-03 three whole lotteries of the list are on the first screen of a
   await expect(cards.nth(2)).toBeVisible()
   const third = await boxOf(cards.nth(2))
   const menu = await boxOf(page.getByRole('navigation', { name: 'Menu chính' }))
-  // With half a card to spare.
-  expect(third.bottom + 67).toBeLessThanOrEqual(menu.y)
+  // With half a card to spare, unless another day's heading stands between them: in the evening few draws are left.
+  const days = page
+    .getByRole('main')
+    .getByRole('article')
+    .or(page.getByRole('main').getByRole('heading', { level: 2 }))
+  const before = await days.evaluateAll((all) => {
+    const cards = all.filter((one) => one.tagName === 'ARTICLE').slice(0, 3)
+    return all.slice(0, all.indexOf(cards[2] as Element)).filter((one) => one.tagName === 'H2').length
+  })
+  expect(third.bottom + (before > 1 ? 0 : 67)).toBeLessThanOrEqual(menu.y)
   // Results by day are the first in the row of the regions.
   const results = await boxOf(page.getByRole('button', { name: 'Kết quả theo ngày' }))
   const north = await boxOf(page.getByRole('button', { name: 'Miền Bắc', exact: true }))
