@@ -266,7 +266,7 @@ test('PL-12 LT-03 three whole lotteries of the list are on the first screen of a
     .getByRole('main')
     .getByRole('article')
     .or(page.getByRole('main').getByRole('heading', { level: 2 }))
-  const before = await days.evaluateAll((all) => {
+  const before = await days.evaluateAll((all: Element[]) => {
     const cards = all.filter((one) => one.tagName === 'ARTICLE').slice(0, 3)
     return all.slice(0, all.indexOf(cards[2] as Element)).filter((one) => one.tagName === 'H2').length
   })
