@@ -55,6 +55,8 @@ export interface EdgeOptions {
   heartbeatMs?: number
   /** False takes the service worker out of every browser that has one. */
   worker?: boolean
+  /** Whether pages that wait for the gateway name their first files in a 103; they do not by default. */
+  earlyHints?: boolean
   now?: () => number
   /** Where reports and views are kept; without one, reports are in the log alone. Closed with the edge. */
   reports?: ReportLog
@@ -164,9 +166,17 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   releasesRoute(app, files, servedDeltas(store, files, recordOf, now), recordOf)
   await callsProxy(app, gatewayUrl, live)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
-  const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
+  const { origins = { image: [], connect: [], frame: [] }, worker = true, earlyHints = false } = options
   workerRoute(app, files, live, { origins, worker })
-  await pageRoute(app, live, first, { origins, worker, now, visited: votes.visited, ballots, ready })
+  await pageRoute(app, live, first, {
+    origins,
+    worker,
+    earlyHints,
+    now,
+    visited: votes.visited,
+    ballots,
+    ready,
+  })
   return app
 }
 

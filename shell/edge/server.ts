@@ -73,6 +73,7 @@ try {
     origins: settings.origins,
     trustedProxies: settings.trustedProxies,
     worker: settings.worker,
+    earlyHints: settings.earlyHints,
     log,
     freshness: { signer: timestamp, writer, memory },
     reports,

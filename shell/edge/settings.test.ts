@@ -13,6 +13,7 @@ describe('settings', () => {
       origins: { image: [], connect: [], frame: [] },
       trustedProxies: ['loopback'],
       worker: true,
+      earlyHints: false,
       guard: { watches: true, effect: undefined, slower: undefined },
       cache: { folder: '.lobby/cache', bytes: 512 * 1024 * 1024, named: false },
     })
@@ -34,6 +35,7 @@ describe('settings', () => {
       TRUSTED_PROXIES: ['everybody', '10.0.0.0/x'],
       CONNECT_ORIGINS: ['javascript:alert(1)'],
       LOBBY_WORKER: ['false', 'ON'],
+      LOBBY_EARLY_HINTS: ['yes', '103'],
       LOBBY_CACHE_MB: ['0', '-1', '1.5', 'much'],
     }
     for (const [name, values] of Object.entries(wrong)) {

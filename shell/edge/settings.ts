@@ -23,6 +23,8 @@ export interface EdgeSettings {
   trustedProxies: string[]
   /** False takes the service worker out of every browser that has one. */
   worker: boolean
+  /** Whether a page that waits for the gateway names its first files in a 103, which what stands in front passes on. */
+  earlyHints: boolean
   /** Where files of releases are kept, and how many bytes of them: where a folder is `named`, or the store is none. */
   cache: { folder: string; bytes: number; named: boolean }
   /** Whether this edge watches trials, and the difference in failures a visit that matters; undefined for the usual. */
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     origins: readOrigins(env),
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
+    earlyHints: onOrOff('LOBBY_EARLY_HINTS', env.LOBBY_EARLY_HINTS || 'off'),
     cache: {
       folder: env.LOBBY_CACHE || '.lobby/cache',
       bytes: megabytes(env.LOBBY_CACHE_MB) * 1024 * 1024,

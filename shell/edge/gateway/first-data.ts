@@ -26,9 +26,14 @@ export interface FirstData {
   /**
    * Never throws; `address` is the player's, which the gateway's view of region and address depends on (SH-41).
    * `declared` are calls of releases (SP-02): they are made for a visitor of no address, so that their answers are for
-   * everybody.
+   * everybody. `onWait` is called at once if the answer has to wait for the gateway.
    */
-  read(language: Language, address: string, declared?: readonly FirstCall[]): Promise<FirstValues>
+  read(
+    language: Language,
+    address: string,
+    declared?: readonly FirstCall[],
+    onWait?: (() => void) | undefined,
+  ): Promise<FirstValues>
 }
 
 /**
@@ -147,7 +152,7 @@ export function createFirstData(options: FirstDataOptions): FirstData {
   }
 
   return {
-    async read(language, address, declared = []) {
+    async read(language, address, declared = [], onWait = undefined) {
       const asked = [...FIRST, ...questionsOf(declared)].map((question) => {
         const { name, perAddress } = question
         const entry = entryOf([name, language, perAddress ? address : ''].join('|'))
@@ -167,6 +172,7 @@ export function createFirstData(options: FirstDataOptions): FirstData {
         ({ name, entry }) => !usable(entry) && entry.pending && !hopeless.has(inLanguage(name, language)),
       )
       if (missing.length > 0) {
+        onWait?.()
         await within(Promise.all(missing.map(({ entry }) => entry.pending)), waitMs)
         for (const { name, entry } of missing) if (!usable(entry)) hopeless.add(inLanguage(name, language))
       }

@@ -16,6 +16,7 @@ import { COOKIE_AGE, isPageView, type Side, TRIAL_COOKIE, visitOf } from '../tri
 import { composePage } from './compose-page.ts'
 import { type ComposedPage, composedPages } from './composed-pages.ts'
 import { declaredCalls } from './declared-calls.ts'
+import { earlyLinks } from './early-hints.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { pageAt, shellFile, workerOf } from './page-files.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
@@ -37,6 +38,8 @@ export async function pageRoute(
   options: {
     origins: PolicyOrigins
     worker: boolean
+    /** Whether what stands in front of the edge passes 103 on. */
+    earlyHints: boolean
     now: () => number
     visited: Visited
     /** Whose votes pages of a trial are given. */
@@ -76,8 +79,11 @@ export async function pageRoute(
     const language = languageOf(request, state)
     const [path = '/', query = ''] = request.url.split('?', 2)
     const declared = declaredCalls(state, pageAt(state, path))
-    const values = await first.read(language, request.ip, declared)
     const outdated = outdatedBrowser(request.headers['user-agent'])
+    const isHinted = options.earlyHints && takesHints(request) && !outdated
+    const values = await first.read(language, request.ip, declared, () => {
+      if (isHinted) reply.raw.writeEarlyHints({ link: earlyLinks(state.shell) })
+    })
     if (outdated) {
       const status = v.safeParse(systemStatus.value, values.systemStatus)
       return sendPlain(request, reply, 200, outdatedText(outdated, status.success ? status.output : undefined))
@@ -130,6 +136,15 @@ export async function pageRoute(
       : sendPlain(request, reply, 404, NOT_FOUND)
   })
   app.setNotFoundHandler((request, reply) => sendPlain(request, reply, 404, NOT_FOUND))
+}
+
+/**
+ * Only a browser that shows a page heeds them, and one that says so is none of those that 103 confused. Whoever has the
+ * page has its files.
+ */
+function takesHints({ method, headers }: FastifyRequest): boolean {
+  const isNavigation = headers['sec-fetch-mode'] === 'navigate' && isPageView(headers)
+  return method === 'GET' && isNavigation && headers['if-none-match'] === undefined
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {
