@@ -1,5 +1,6 @@
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { PATH } from '@lobby/contracts/paths'
 import games from '../../remote-games/remote.config.ts'
 import lottery from '../../remote-lottery/remote.config.ts'
 import { mainThreadOf, type TraceEvent } from '../bench/trace.ts'
@@ -172,4 +173,26 @@ test('FD-09 puts the hash of the record on every script and style that the page 
   const tags = html.match(/<(?:script|link)[^>]+\/releases\/[^>]+\.(?:js|css)"[^>]*>/g) ?? []
   expect(tags.length).toBeGreaterThan(8)
   expect(tags.filter((tag) => !/integrity="sha384-[^"]{64}"/.test(tag) || !tag.includes('crossorigin'))).toEqual([])
+})
+
+test('SP-03 IN-01 home takes a part of the account’s words, and a page that is opened from there has all of its own', async ({
+  page,
+}) => {
+  await page.goto('/m/home')
+  await expect(page.getByRole('link', { name: 'Chơi thử' })).toBeVisible()
+  await expect(page.getByText('Đăng ký để chơi, hoặc chơi thử trước')).toBeVisible()
+  const scripts = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (/account\/.*\.js$/.test(name) ? [name] : [])),
+    )
+  /** Scripts with the title of a page that home says nothing of. */
+  const foreign = async () => {
+    const texts = [...new Set(await scripts())].map(async (url) => (await page.request.get(url)).text())
+    return (await Promise.all(texts)).filter((text) => text.includes('Mật khẩu lần đầu')).length
+  }
+  expect(await foreign()).toBe(0)
+  await page.getByRole('link', { name: 'Chơi thử' }).click()
+  await expect(page).toHaveURL(PATH.trial)
+  await expect(page.getByRole('heading', { name: 'Thử mọi trò chơi bằng tiền ảo, không cần tài khoản' })).toBeVisible()
+  await expect.poll(foreign).toBe(1)
 })

@@ -102,3 +102,30 @@ it('IN-02 titles a page in English where the release has no other', () => {
   const title = { VI: 'Trang', EN: 'Page' } satisfies ReleaseRecord['pages'][number]['paths'][number]['title']
   expect([titleIn(title, 'EN'), titleIn(title, 'JA'), titleIn(undefined, 'EN')]).toEqual(['Page', 'Page', undefined])
 })
+
+it('SP-03 names a part of the words where that is enough for home, and all of them for a page', async () => {
+  const own = await testStore()
+  onTestFinished(() => own[Symbol.asyncDispose]())
+  await own.release({ remote: 'shell' })
+  const words = (name: string) => ({ scripts: [name], styles: [] })
+  await own.release({
+    remote: 'games',
+    pages: ['/m/game'],
+    files: { 'games.js': '/* games */', 'home-vi.js': '/* vi */', 'home-en.js': '/* en */' },
+    record: {
+      slots: [slot('games', { wordingPart: 'home' })],
+      localeParts: { home: { VI: words('home-vi.js'), EN: words('home-en.js') } as ReleaseRecord['locales'] },
+    },
+  })
+  const { revision } = await own.store.channel(CHANNEL)
+  if (!revision) throw new Error('The channel is empty.')
+  const shown = await assemble(own.store, revision)
+  const wordsOf = (path: string, language: 'VI' | 'JA') =>
+    pageFiles(shown, matchPage(shown, path), language, undefined)
+      .hints.map(({ url }) => url.split('/'))
+      .filter(([, , remote, , file]) => remote === 'games' && /(vi|en)\.js$/.test(file ?? ''))
+      .map((url) => url.at(-1))
+  expect(wordsOf('/m/home', 'VI')).toEqual(['home-vi.js'])
+  expect(wordsOf('/m/home', 'JA')).toEqual(['home-en.js'])
+  expect(wordsOf('/m/game', 'VI')).toEqual(['vi.js'])
+})

@@ -89,10 +89,11 @@ function pageRoutes(record: ReleaseRecord): RouteObject[] {
 export const titleIn = (title: MatchedPage['title'], language: Language): string | undefined =>
   title && textIn(title, language)
 
-/** The files of the wording that a release is read in. */
-function wordingFiles(record: ReleaseRecord, language: Language): ModuleFiles | undefined {
+/** The files of the wording that a release is read in, or of the part that is enough. */
+function wordingFiles(record: ReleaseRecord, language: Language, part?: string): ModuleFiles | undefined {
   const worded = LANGUAGES.filter((each) => record.locales[each])
-  return record.locales[readingLanguage(worded, language)]
+  const locales = part === undefined ? record.locales : record.localeParts?.[part]
+  return locales?.[readingLanguage(worded, language)]
 }
 
 export interface PageFiles {
@@ -126,7 +127,7 @@ export function pageFiles(
     for (const { record, slot } of slots.toSorted((a, b) => Number(!a.slot.view) - Number(!b.slot.view))) {
       hint(record, { scripts: [record.entry], styles: [] }, late)
       hint(record, slot.files, late)
-      hint(record, wordingFiles(record, language), late)
+      hint(record, wordingFiles(record, language, slot.wordingPart), late)
     }
   }
 

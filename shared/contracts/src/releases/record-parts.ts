@@ -65,5 +65,7 @@ export const RecordSlot = v.object({
   wideHeight: v.optional(v.number()),
   module: v.string(),
   files: ModuleFiles,
+  /** The part of the release's wording in which all is that it says; absent where it takes the whole (decision 651). */
+  wordingPart: v.optional(v.string()),
 })
 export type RecordSlot = v.InferOutput<typeof RecordSlot>

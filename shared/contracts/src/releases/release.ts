@@ -44,6 +44,8 @@ export const ReleaseRecord = v.object({
   slots: v.array(ReleaseSlot),
   /** Files of each language's wording. */
   locales: v.record(v.picklist(LANGUAGES), ModuleFiles),
+  /** The same of parts of the wording, by their names: what a `wordingPart` of a slot refers to. */
+  localeParts: v.optional(v.record(v.string(), v.record(v.picklist(LANGUAGES), ModuleFiles))),
   /**
    * How many keys the wording has, and which of them a language lacks; absent in releases from before it was counted.
    */

@@ -212,5 +212,6 @@ export function defineRemote<const Id extends string>(declaration: RemoteDeclara
 export const pageModule = (id: string): string => `./page/${id}`
 /** The name under which a slot contribution is exposed by its container. */
 export const slotModule = (id: string): string => `./slot/${id}`
-/** The name under which the wording of a language is exposed. */
-export const localeModule = (language: Language): string => `./locale/${language}`
+/** The name under which the wording of a language is exposed, or a part of it. */
+export const localeModule = (language: Language, part?: string): string =>
+  `./locale/${language}${part === undefined ? '' : `/${part}`}`

@@ -16,7 +16,8 @@ import {
 } from '@lobby/contracts/remote'
 import type { StatsCompilation } from '@rspack/core'
 import type { BuildTarget } from '../rspack/base.ts'
-import { chunkName, slotChunk } from '../rspack/chunks.ts'
+import { chunkName, HOME, slotChunk } from '../rspack/chunks.ts'
+import { homeWording } from '../rspack/home-wording.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
 import { localesOf, type Texts, textsOf, wordingOf } from '../wording.ts'
@@ -114,6 +115,11 @@ export function remoteRecord(
   stats: StatsCompilation,
 ): ReleaseRecord {
   const files = (module: string) => filesOf(stats, chunkName(module))
+  const hasHomeWording = homeWording(target.folder, declaration) !== undefined
+  const wordingFiles = (part?: string) =>
+    Object.fromEntries(
+      localesOf(target.folder).map((language) => [language, files(localeModule(language, part))]),
+    ) as ReleaseRecord['locales']
   const texts = textsOf(target.folder)
   return {
     ...common(target),
@@ -139,14 +145,14 @@ export function remoteRecord(
         ...(slot.wideHeight !== undefined && { wideHeight: slot.wideHeight }),
         module: slotModule(slot.id),
         files: filesOf(stats, slotChunk(slot)),
+        ...(hasHomeWording && slotChunk(slot) === HOME && { wordingPart: HOME }),
         ...(slot.first && { first: [...slot.first] }),
         ...(slot.asMember && { asMember: [...slot.asMember] }),
         ...(slot.view && { view: firstViewOf(texts, slot.view, target.folder) }),
       }),
     ),
-    locales: Object.fromEntries(
-      localesOf(target.folder).map((language) => [language, files(localeModule(language))]),
-    ) as ReleaseRecord['locales'],
+    locales: wordingFiles(),
+    ...(hasHomeWording && { localeParts: { [HOME]: wordingFiles(HOME) } }),
     requires: requirements(target.folder),
   }
 }

@@ -4,7 +4,8 @@ import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@l
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildTarget } from '../rspack/base.ts'
-import { chunkName, packing, slotChunk } from '../rspack/chunks.ts'
+import { chunkName, HOME, packing, slotChunk } from '../rspack/chunks.ts'
+import { homeLocaleFile, homeWording, withHomeWording } from '../rspack/home-wording.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
 import { localeFile, localesOf } from '../wording.ts'
 
@@ -26,16 +27,19 @@ function row({ name, folder }: Part, module: string, file: string, chunk = chunk
   const from = JSON.stringify(path.resolve(folder, file))
   const at = JSON.stringify(`${name}/${chunk}`)
   // A container hands out JSON as it is, without a default export.
-  const as = file.endsWith('.json') ? '.then((words) => words.default)' : ''
+  const as = /\.json(\?|$)/.test(file) ? '.then((words) => words.default)' : ''
   return `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${at} */ ${from})${as}`
 }
 
 function tableOf(part: Part): string {
   const { pages, slots } = part.declaration
+  const languages = localesOf(part.folder)
+  const onHome = homeWording(part.folder, part.declaration) ? languages : []
   const rows = [
     ...pages.map((page) => row(part, pageModule(page.id), page.load)),
     ...slots.map((slot) => row(part, slotModule(slot.id), slot.load, slotChunk(slot))),
-    ...localesOf(part.folder).map((language) => row(part, localeModule(language), localeFile(language))),
+    ...languages.map((language) => row(part, localeModule(language), localeFile(language))),
+    ...onHome.map((language) => row(part, localeModule(language, HOME), homeLocaleFile(language))),
   ]
   return `${JSON.stringify(part.name)}: {\n${rows.join(',\n')}\n}`
 }
@@ -67,6 +71,10 @@ export function oneBundleConfig(target: BuildTarget, parts: readonly Part[], mad
   return {
     ...config,
     name: 'one-bundle',
+    module: parts.reduce(
+      (module, { folder, declaration }) => withHomeWording(module, folder, homeWording(folder, declaration)),
+      config.module ?? {},
+    ),
     optimization: { ...config.optimization, splitChunks: packing },
     output: {
       ...config.output,

@@ -25,3 +25,13 @@ test('SP-03 the files of home are those of all that a visitor sees of a remote t
   )
   expect(homeFiles(record(...others))).toEqual([])
 })
+
+test('SP-03 home has a part of the words where that is enough for all it shows, and else all of them', () => {
+  const partly = (name: string) => ({ ...slot(name, name), wordingPart: 'home' })
+  const words = (name: string) => ({ scripts: [name], styles: [] })
+  const localeParts = { home: { VI: words('home-vi.js'), EN: words('home-en.js') } }
+  const scriptsOf = (...slots: ReleaseSlot[]) =>
+    homeFiles({ ...record(...slots), localeParts }).filter((file) => file.endsWith('vi.js'))
+  expect(scriptsOf(partly('home.wallet'))).toEqual(['home-vi.js'])
+  expect(scriptsOf(partly('home.wallet'), slot('home.games', 'a'))).toEqual(['home-vi.js', 'vi.js'])
+})

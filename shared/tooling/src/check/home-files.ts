@@ -7,9 +7,17 @@ export const MOST_HOME_FILES = 4
 const ON_HOME: readonly string[] = [...HOME_SLOTS, ...HOME_LAYOUT_SLOTS]
 
 /** Files of a remote that a visitor's home asks for, in Vietnamese. Empty where it fills none of home's slots. */
-export function homeFiles({ entry, slots, locales }: Pick<ReleaseRecord, 'entry' | 'slots' | 'locales'>): string[] {
+export function homeFiles({
+  entry,
+  slots,
+  locales,
+  localeParts,
+}: Pick<ReleaseRecord, 'entry' | 'slots' | 'locales' | 'localeParts'>): string[] {
   const shown = slots.filter(({ slot, when }) => ON_HOME.includes(slot) && (when?.session ?? 'visitor') === 'visitor')
   if (shown.length === 0) return []
-  const modules = [...shown.map(({ files }) => files), locales.VI ?? { scripts: [], styles: [] }]
+  const modules = shown.flatMap(({ files, wordingPart }) => {
+    const words = (wordingPart === undefined ? locales : localeParts?.[wordingPart])?.VI
+    return words ? [files, words] : [files]
+  })
   return [...new Set([entry, ...modules.flatMap(({ scripts, styles }) => [...scripts, ...styles])])]
 }

@@ -1,20 +1,13 @@
 /** Keys of the wording that nothing asks for. */
-import { stemOf, type Texts } from '../wording.ts'
+import { asksByTemplate, asksInFull, keysOf, namedIn } from '../asked-keys.ts'
+import type { Texts } from '../wording.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether the source asks for a key: in full, or as a template whose open part it names somewhere. */
-function asked(key: string, source: string, templates: readonly RegExp[]): boolean {
-  if (new RegExp(`['"\`.]${escaped(key)}['"\`]`).test(source)) return true
-  return templates.some((template) => {
-    const open = template.exec(key)?.slice(1)
-    return open?.every((part) => part.split('.').every((word) => new RegExp(`\\b${escaped(word)}\\b`).test(source)))
-  })
-}
-
 /**
- * Keys that no source asks for. `files` are sources by path, tests left out: a key that only a test asks for is not
- * used. `known` are asked for by the platform, whatever stands in the app.
+ * Keys that no source asks for: in full, or as a template whose open part it names somewhere. `files` are sources by
+ * path, tests left out: a key that only a test asks for is not used. `known` are asked for by the platform, whatever
+ * stands in the app.
  */
 export function unusedKeys(
   texts: Texts,
@@ -22,13 +15,10 @@ export function unusedKeys(
   known: ReadonlySet<string> = new Set(),
 ): string[] {
   const source = Object.values(files).join('\n')
-  const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^}]*\})*)`/g)]
-    .map((match) => (match[1] ?? '').split(/\$\{[^}]*\}/))
-    // A template without a fixed part would ask for everything.
-    .filter((parts) => parts.length > 1 && parts.some((part) => /\w/.test(part)))
-    .map((parts) => new RegExp(`^${parts.map(escaped).join('([\\w.-]+)')}$`))
-  const keys = new Set(Object.values(texts).flatMap((all) => [...all.keys()].map(stemOf)))
-  return [...keys].filter((key) => !known.has(key) && !asked(key, source, templates)).sort()
+  const [inFull, byTemplate] = [asksInFull(source), asksByTemplate(source, namedIn(source))]
+  return keysOf(texts)
+    .filter((key) => !known.has(key) && !inFull(key) && !byTemplate(key))
+    .sort()
 }
 
 /**

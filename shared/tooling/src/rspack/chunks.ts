@@ -6,7 +6,8 @@ type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['split
 
 /** What home shows to whoever comes: its own slots, and those of the layout around it. */
 const ON_HOME: ReadonlySet<SlotName> = new Set([...HOME_SLOTS, ...HOME_LAYOUT_SLOTS])
-const HOME = 'home'
+/** Name of the file in which that stands, and of the part of the wording that is enough for it. */
+export const HOME = 'home'
 
 /** Bytes of source, of which some 5 KB travel: a part of that size is worth a file of its own. */
 const WORTH_A_FILE = 45_000

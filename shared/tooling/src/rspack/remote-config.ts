@@ -5,7 +5,8 @@ import { type Configuration, rspack } from '@rspack/core'
 import { remoteSharing } from '../sharing.ts'
 import { localeFile, localesOf } from '../wording.ts'
 import { type BuildTarget, baseConfig } from './base.ts'
-import { chunkName, packing, slotChunk } from './chunks.ts'
+import { chunkName, HOME, packing, slotChunk } from './chunks.ts'
+import { homeLocaleFile, homeWording, withHomeWording } from './home-wording.ts'
 import { NoCircularWait } from './no-circular-wait.ts'
 import { RUNTIME_GLOBAL } from './runtime-global.ts'
 
@@ -19,20 +20,27 @@ const exposed = (module: string, file: string, chunk = chunkName(module)) =>
 function exposedModules(
   folder: string,
   declaration: RemoteDeclaration,
+  hasHomeWording: boolean,
 ): Record<string, { import: string; name: string }> {
+  const languages = localesOf(folder)
   return Object.fromEntries([
     ...declaration.pages.map(({ id, load }) => exposed(pageModule(id), load)),
     ...declaration.slots.map((slot) => exposed(slotModule(slot.id), slot.load, slotChunk(slot))),
-    ...localesOf(folder).map((language) => exposed(localeModule(language), localeFile(language))),
+    ...languages.map((language) => exposed(localeModule(language), localeFile(language))),
+    ...(hasHomeWording
+      ? languages.map((language) => exposed(localeModule(language, HOME), homeLocaleFile(language)))
+      : []),
   ])
 }
 
 /** The build of one remote: a container and its chunks, and nothing that the shell has already. */
 export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration): Configuration {
   const base = baseConfig(target)
+  const onHome = homeWording(target.folder, declaration)
   return {
     ...base,
     entry: {},
+    module: withHomeWording(base.module ?? {}, target.folder, onHome),
     optimization: { ...base.optimization, splitChunks: packing },
     plugins: [
       ...(base.plugins ?? []),
@@ -47,7 +55,7 @@ export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration
         filename: 'entry.js',
         // The default `var` container could not be deleted when the release is retired.
         library: { type: 'window', name: target.container },
-        exposes: exposedModules(target.folder, declaration),
+        exposes: exposedModules(target.folder, declaration, onHome !== undefined),
         shared: remoteSharing(target.folder),
         manifest: false,
         dts: false,

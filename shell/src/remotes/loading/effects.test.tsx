@@ -263,3 +263,24 @@ it('FD-05 a release of which another one runs shared code stays', async () => {
   await waitFor(() => expect(lends.mock.calls.map(([release]) => release)).toContainEqual(at.release('2')))
   expect(retiredOf(at.remote)).toEqual([])
 })
+
+it('SP-03 a slot that says so loads a part of the words, and a page all of them', async () => {
+  const [slot, page] = ['./slot/s', './page/p']
+  const release = {
+    ...at.release('2'),
+    slots: [{ id: 's', slot: 'home.wallet', order: 0, height: 0, module: slot, wordingPart: 'home' }],
+  }
+  for (const module of [slot, page]) provide(release, module, () => ({ default: Page }))
+  receivePins(pinsOf([release]))
+  const wanted = (module: string) => {
+    dispatch({ type: 'moduleWanted', place: `${module} of ${at.remote}`, release, module })
+    return waitFor(() => expect(isReady('2', module)).toBe(true))
+  }
+  const words = () => loads.filter((load) => load.includes('./locale/'))
+  await wanted(slot)
+  expect(words()).toEqual(['2 ./locale/EN/home'])
+  expect([hasWording(at.remote, '2', 'EN', 'home'), hasWording(at.remote, '2', 'EN')]).toEqual([true, false])
+  await wanted(page)
+  expect(words()).toEqual(['2 ./locale/EN/home', '2 ./locale/EN'])
+  expect(hasWording(at.remote, '2', 'EN')).toBe(true)
+})

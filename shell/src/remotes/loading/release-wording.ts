@@ -9,17 +9,21 @@ import { isConnectionError } from './connection.ts'
 import { loadModule } from './container.ts'
 import { loadWithRetry } from './load-module.ts'
 
-/** Loads the words of a release in one language. Rejects with `WordingError`, `HangError` or `ConnectionError`. */
-export async function loadLanguage(release: PinnedRelease, language: Language): Promise<void> {
+/**
+ * Loads the words of a release in one language, or a part of them. Rejects with `WordingError`, `HangError` or
+ * `ConnectionError`.
+ */
+export async function loadLanguage(release: PinnedRelease, language: Language, part?: string): Promise<void> {
   const worded = readingLanguage(release.locales, language)
-  if (hasWording(release.remote, release.id, worded)) return
+  if (hasWording(release.remote, release.id, worded, part)) return
   try {
     // A container hands out exposed JSON as it is, without a default export.
     addWording(
       release.remote,
       release.id,
       worded,
-      await loadWithRetry(release, () => loadModule<Wording>(release, localeModule(worded))),
+      await loadWithRetry(release, () => loadModule<Wording>(release, localeModule(worded, part))),
+      part,
     )
   } catch (error) {
     // Words wait for the release's entry as its page does: of a hang whoever hears first tells the same.
@@ -28,9 +32,10 @@ export async function loadLanguage(release: PinnedRelease, language: Language): 
   }
 }
 
-/** Loads the words that an element of the release needs now. Rejects as `loadLanguage` does. */
-export async function loadWording(release: PinnedRelease): Promise<void> {
+/** Loads the words that a module of the release needs now. Rejects as `loadLanguage` does. */
+export async function loadWording(release: PinnedRelease, module: string): Promise<void> {
   const current = currentLanguage()
   const languages = new Set([current, releaseStore.getState().language ?? current])
-  await Promise.all([...languages].map((language) => loadLanguage(release, language)))
+  const part = release.slots.find((slot) => slot.module === module)?.wordingPart
+  await Promise.all([...languages].map((language) => loadLanguage(release, language, part)))
 }

@@ -170,3 +170,25 @@ it('SP-10 leaves the language of the document alone where it is right, and write
   expect(written.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['lang'])
   expect(document.documentElement.lang).toBe('vi')
 })
+
+it('SP-03 a part of the words is no more than that part, until the whole is there', () => {
+  startI18n({ language: 'EN' })
+  const release = '1.0.0-part'
+  const has = (part?: string) => hasWording('platform-test', release, 'EN', part)
+  expect(has('home')).toBe(false)
+  addWording('platform-test', release, 'EN', { title: EN.title }, 'home')
+  expect([has('home'), has('foot'), has()]).toEqual([true, false, false])
+  addWording('platform-test', release, 'EN', { bet: EN.bet }, 'foot')
+  expect([has('home'), has('foot'), has()]).toEqual([true, true, false])
+  render(inRelease(release))
+  expect(screen.getByText('Hello <An & Co> · 2 draws · Placed')).toBeTruthy()
+  act(() => addWording('platform-test', release, 'EN', EN))
+  expect([has('home'), has()]).toEqual([true, true])
+  // One that was on its way meanwhile takes nothing away.
+  act(() => addWording('platform-test', release, 'EN', { title: EN.title }, 'home'))
+  expect(has()).toBe(true)
+  dropWording('platform-test', release)
+  expect([has('home'), has()]).toEqual([false, false])
+  addWording('platform-test', release, 'EN', EN)
+  expect(has()).toBe(true)
+})

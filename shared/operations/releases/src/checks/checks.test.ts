@@ -203,6 +203,18 @@ describe('FD-13 checks of a release', () => {
     expect(codes(untitled as ReleaseRecord, [])).toEqual(['title.missing'])
   })
 
+  it('FD-13 refuses a slot whose part of the words lacks a language that the release has', async () => {
+    const lottery = await record({ slots: ['home.lottery'] })
+    const words = { scripts: ['en.js'], styles: [] }
+    const slots = lottery.slots.map((slot) => ({ ...slot, wordingPart: 'home' }))
+    const withParts = (localeParts: object) => ({ ...lottery, slots, localeParts }) as ReleaseRecord
+    expect(codes(withParts({ home: { VI: words, EN: words } }), [])).toEqual([])
+    expect(codes(withParts({ home: { VI: words } }), [])).toEqual(['locale.missing'])
+    expect(codes(withParts({ other: { VI: words, EN: words } }), [])).toEqual(['locale.missing', 'locale.missing'])
+    const unlisted = { VI: words, EN: { scripts: ['gone.js'], styles: [] } }
+    expect(codes(withParts({ home: unlisted }), [])).toEqual(['file.unlisted'])
+  })
+
   it('FD-13 refuses a language that a release offers in part, and takes one that it does not offer', async () => {
     const lottery = await record({ pages: ['/m/lottery'] })
     const files = { scripts: ['en.js'], styles: [] }

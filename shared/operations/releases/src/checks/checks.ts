@@ -1,6 +1,6 @@
 /** What must hold before a release goes into a store or onto a channel (FD-13). Pure: records in, problems out. */
 import { weights } from '@lobby/contracts/budgets'
-import { LANGUAGES, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
+import { LANGUAGES, type Language, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles } from '@lobby/contracts/record-parts'
 import { KNOWN_SLOTS, type ReleaseRecord } from '@lobby/contracts/release'
@@ -116,14 +116,21 @@ function ownSlots(record: ReleaseRecord): Problem[] {
     .map(({ id, slot }) => problemOf('slot.unknown', { who: name(record), slot, id }))
 }
 
+const hasPart = (record: ReleaseRecord, part: string, language: Language): boolean =>
+  !record.locales[language] || record.localeParts?.[part]?.[language] !== undefined
+
 /**
  * VI and EN must be there; what a release offers besides must be whole, or half a page would be in another language.
  */
 function ownWording(record: ReleaseRecord): Problem[] {
   const who = name(record)
-  const problems: Problem[] = REQUIRED_LANGUAGES.filter((language) => !record.locales[language]).map((language) =>
-    problemOf('locale.missing', { who, language }),
-  )
+  const parts = new Set(record.slots.flatMap(({ wordingPart }) => wordingPart ?? []))
+  const lacking = [
+    ...REQUIRED_LANGUAGES.filter((language) => !record.locales[language]),
+    // A part has the languages of the whole, or the words of a slot never come.
+    ...LANGUAGES.filter((language) => [...parts].some((part) => !hasPart(record, part, language))),
+  ]
+  const problems: Problem[] = [...new Set(lacking)].map((language) => problemOf('locale.missing', { who, language }))
   for (const language of LANGUAGES.filter((each) => record.locales[each])) {
     const missing = record.wording?.missing[language] ?? []
     if (missing.length > 0) {
@@ -156,7 +163,9 @@ function ownFiles(record: ReleaseRecord): Problem[] {
   const modules: ModuleFiles[] = [
     ...record.pages.map(({ files }) => files),
     ...record.slots.map(({ files }) => files),
-    ...Object.values(record.locales).filter((files) => files !== undefined),
+    ...[record.locales, ...Object.values(record.localeParts ?? {})].flatMap((locales) =>
+      Object.values(locales).filter((files) => files !== undefined),
+    ),
   ]
   const head = record.page ? [...record.page.scripts, ...record.page.styles, ...record.page.fonts] : []
   const named = [record.entry, ...modules.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...head]
