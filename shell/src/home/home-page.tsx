@@ -6,7 +6,7 @@ import { useShellPart } from '../status/use-shell-part.ts'
 import { HomeLoading } from './home-loading.tsx'
 import styles from './home-page.module.css'
 
-const loadFooter = () => import(/* webpackChunkName: "home-footer" */ './home-footer.tsx')
+const loadFooter = () => import(/* webpackChunkName: "at-rest" */ './home-footer.tsx')
 
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {

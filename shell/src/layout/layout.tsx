@@ -13,7 +13,8 @@ import styles from './layout.module.css'
 import { PageNavigation } from './page-navigation.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const loadGift = () => import(/* webpackChunkName: "floating-gift" */ './floating-gift.tsx')
+// One file with home's foot: both come once the page is at rest.
+const loadGift = () => import(/* webpackChunkName: "at-rest" */ './floating-gift.tsx')
 
 interface Props {
   entry: RouteEntry | undefined
