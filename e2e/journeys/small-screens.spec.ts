@@ -254,7 +254,9 @@ test('PL-08 PL-09 at 320 x 568 name and figures take two lines over a lottery, a
 
 test('PL-12 LT-03 three whole lotteries of the list are on the first screen of a phone, above the menu', async ({
   page,
+  clock,
 }) => {
+  await clock.passDraws()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/m/lottery')
   const cards = page.getByRole('main').getByRole('article')

@@ -1,4 +1,6 @@
 /** The clock of a running site, which journeys move by the developers' page. */
+import { HEADER, type ValueOf } from '@lobby/contracts/call'
+import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { expect } from '@playwright/test'
 import type { Site } from './site.ts'
 
@@ -16,6 +18,10 @@ export interface SiteClock {
    * @returns ms from the real time at which the sale ends
    */
   openSale: (code: string) => Promise<number>
+  /** Whether a lottery is drawn at this moment: its prizes are open then, and it is among the first of the list. */
+  isDrawing: () => Promise<boolean>
+  /** Moves the clock past the draws that run, if any does. */
+  passDraws: () => Promise<void>
 }
 
 interface OnSale {
@@ -43,8 +49,21 @@ export function clockOf({ developer, gateway }: Site): SiteClock & { putBack: ()
     const { value } = (await answer.json()) as { value: OnSale[] }
     return value.find(({ gameId, remainTime, lockTime }) => gameId === code && remainTime > lockTime * 1000)
   }
+  const isDrawing = async (): Promise<boolean> => {
+    const query = new URLSearchParams({ prizeMode: 'Lott', device: 'MOBILE', language: 'VI' })
+    const answer = await fetch(`${gateway}${lotteryMenu.path}?${query}`, { headers: { [HEADER.merchant]: 'lobbyvn' } })
+    const { value } = (await answer.json()) as { value: ValueOf<typeof lotteryMenu> }
+    return Object.values(value).some(({ gameMenus }) =>
+      gameMenus.some(({ isSale, remainTime, lockTime }) => !isSale && remainTime > lockTime * 1000),
+    )
+  }
   return {
     set,
+    isDrawing,
+    passDraws: async () => {
+      if (await isDrawing()) await set(moved + LONGEST_PAUSE)
+      if (await isDrawing()) throw new Error('A lottery is drawn, now and after a draw')
+    },
     openSale: async (code) => {
       if (!(await saleOf(code))) await set(moved + LONGEST_PAUSE)
       const sale = await saleOf(code)
