@@ -8,6 +8,8 @@ import { useResourceLink } from '../../parts/links/resource-link.ts'
 import styles from './found-pages.module.css'
 import { OTHER_SITES, PAGES } from './pages.ts'
 
+const wordsOf = ({ words }: { words: readonly string[] }) => words
+
 /** One word may be many pages': what else is found must not lie below them all. */
 const MOST = 6
 
@@ -18,11 +20,9 @@ export default function FoundPages({ text, nearly, onFound }: SlotProps['search.
   const resource = useResourceLink()
   const open = PAGES.filter(({ who }) => who !== 'visitor' || isVisitor)
   const called = named(open, text, ({ title }) => [t(title)], false)
-  const meant = named(open, text, ({ title, words }) => [t(title), ...words], nearly).filter(
-    (page) => !called.includes(page),
-  )
+  const meant = named(open, text, ({ title }) => [t(title)], nearly, wordsOf).filter((page) => !called.includes(page))
   const pages = [...called, ...meant].slice(0, MOST)
-  const sites = named(OTHER_SITES, text, ({ title, words }) => [t(title), ...words], nearly).flatMap((site) => {
+  const sites = named(OTHER_SITES, text, ({ title }) => [t(title)], nearly, wordsOf).flatMap((site) => {
     const url = resource(site.type)
     return url ? { ...site, url } : []
   })

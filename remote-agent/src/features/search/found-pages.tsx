@@ -39,9 +39,23 @@ export default function FoundPages({ text, nearly, onFound }: SlotProps['search.
   const isShown = useSession((session) => session.status === 'visitor' || isAgent(session))
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same pages
   const open = PAGES.filter((entry) => useEntryIsOpen(entry))
-  const found = isShown ? named(open, text, ({ id }) => [t(`menu.${id}`), ...(WORDS[id] ?? [])], nearly) : []
+  const found = isShown
+    ? named(
+        open,
+        text,
+        ({ id }) => [t(`menu.${id}`)],
+        nearly,
+        ({ id }) => WORDS[id] ?? [],
+      )
+    : []
   const contracts = isShown
-    ? named([PATH.salaryContract], text, () => [t('menu.contract'), ...CONTRACT_WORDS], nearly)
+    ? named(
+        [PATH.salaryContract],
+        text,
+        () => [t('menu.contract')],
+        nearly,
+        () => CONTRACT_WORDS,
+      )
     : []
   const count = found.length + contracts.length
   useEffect(() => onFound('agent', count), [onFound, count])

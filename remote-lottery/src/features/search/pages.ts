@@ -25,7 +25,14 @@ export function pagesNamed(
 ) {
   const region = allLotteries(menu).find(hasClock)?.tag
   if (region === undefined) return []
-  return named(PAGES, text, ({ title, words }) => [titleOf(title), ...words], nearly).map((page) => ({
+  const found = named(
+    PAGES,
+    text,
+    ({ title }) => [titleOf(title)],
+    nearly,
+    ({ words }) => words,
+  )
+  return found.map((page) => ({
     ...page,
     path: page.title === 'search.statistics' ? statisticsPath : dayPath({ region, day: newestDay(menu, region) }),
   }))

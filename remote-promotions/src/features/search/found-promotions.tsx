@@ -28,7 +28,13 @@ export default function FoundPromotions({ text, nearly, onFound }: SlotProps['se
   const t = useText('promotions')
   const isVisitor = useSession(({ status }) => status === 'visitor')
   const { data, isError } = usePromotions(text !== '')
-  const pages = named(PAGES, text, ([title, , words]) => [t(`titles.${title}`), ...words], nearly)
+  const pages = named(
+    PAGES,
+    text,
+    ([title]) => [t(`titles.${title}`)],
+    nearly,
+    ([, , words]) => words,
+  )
   const found = text === '' ? [] : data && named(data.promotion, text, ({ title }) => [title], nearly)
   // The promotions' own page says that they cannot be had; here there is nothing to show.
   const count = found ? pages.length + found.length : isError ? pages.length : null

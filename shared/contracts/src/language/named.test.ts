@@ -23,6 +23,39 @@ test.each([
   expect(found(typed)).toEqual(names)
 })
 
+test('PL-05 what is typed in one begins at a word, but for scripts that know no spaces', () => {
+  const found = (typed: string) => named(['Withdraw', 'Dragon Tiger', '立即取款'], typed, (name) => [name])
+  expect(found('dra')).toEqual(['Dragon Tiger'])
+  expect(found('draw')).toEqual([])
+  expect(found('dragontig')).toEqual(['Dragon Tiger'])
+  expect(found('tiger')).toEqual(['Dragon Tiger'])
+  expect(found('取款')).toEqual(['立即取款'])
+})
+
+test('PL-05 words that nobody reads are taken from three letters on, or in full', () => {
+  const items = [
+    { name: 'Lịch sử cược', words: ['ca cuoc', 'bets'] },
+    { name: 'Cá Chép', words: ['ca'] },
+    { name: 'Hội viên', words: ['bac', 'メダル'] },
+  ]
+  const found = (typed: string) =>
+    named(
+      items,
+      typed,
+      ({ name }) => [name],
+      true,
+      ({ words }) => words,
+    ).map(({ name }) => name)
+  expect(found('ca')).toEqual(['Cá Chép'])
+  expect(found('ca cuoc')).toEqual(['Lịch sử cược'])
+  expect(found('be')).toEqual([])
+  expect(found('bet')).toEqual(['Lịch sử cược'])
+  expect(found('ba')).toEqual([])
+  expect(found('bac')).toEqual(['Hội viên'])
+  expect(found('メ')).toEqual(['Hội viên'])
+  expect(found('hộ')).toEqual(['Hội viên'])
+})
+
 test('PL-05 forgives a slip only where nothing else is meant', () => {
   const names = ['Trung', 'Trang']
   expect(named(names, 'trang', (name) => [name])).toEqual(['Trang'])

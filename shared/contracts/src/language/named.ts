@@ -6,8 +6,8 @@ import { hasMarks, hasMarksOf } from './marks.ts'
 const LEAST_WITH_SLIP = 4
 /** In shorter words the first letter is what was meant: `rong` is a dragon and no `dong`. */
 const LEAST_WITH_OTHER_BEGINNING = 6
-/** Fewer letters of Latin script stand somewhere in nearly every name. */
-const LEAST_INSIDE = 3
+/** Fewer letters begin a word of nearly every page that players have several words for. */
+const LEAST_OF_OTHER_WORDS = 3
 
 /** Whether one letter of the two words is another, is missing, is too many, or has changed places with the next. */
 export function isSlip(typed: string, word: string): boolean {
@@ -21,12 +21,15 @@ export function isSlip(typed: string, word: string): boolean {
   return left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1)
 }
 
-const isInside = (joined: string, typed: string): boolean =>
-  (typed.length >= LEAST_INSIDE || /[^\p{Script=Latin}\p{N}]/u.test(typed)) && joined.includes(typed)
+const isLatin = (typed: string): boolean => !/[^\p{Script=Latin}\p{N}]/u.test(typed)
+
+/** Written in one, from the beginning of a word on: `dra` is in no `withdraw`. Others do without spaces anyway. */
+const isInOne = (words: readonly string[], typed: string): boolean =>
+  isLatin(typed) ? words.some((_, at) => words.slice(at).join('').startsWith(typed)) : words.join('').includes(typed)
 
 /**
  * The items with a name that has all the words of the text, begun or in full and without accents, or the whole text
- * without its spaces. Of these, who types marks means those with the same ones, where there are any. Only where nothing
+ * without its spaces. Words that an item is only looked for by are taken from three letters on, or in full. Of these, who types marks means those with the same ones, where there are any. Only where nothing
  * is found, slips of the finger are forgiven, in a text without marks, and none if `nearly` is false. None for a text
  * without a letter.
  */
@@ -35,19 +38,25 @@ export function named<Item>(
   typed: string,
   namesOf: (item: Item) => readonly string[],
   nearly = true,
+  wordsOf: (item: Item) => readonly string[] = () => [],
 ): readonly Item[] {
   const asked = foldedWords(typed)
   const whole = asked.join('')
   if (whole === '') return []
-  const known = items.map((item) => ({ item, names: namesOf(item).map(foldedWords) }))
+  const isWord = (words: readonly string[]): boolean =>
+    whole.length >= LEAST_OF_OTHER_WORDS || !isLatin(whole) || words.join('') === whole
+  const known = items.map((item) => ({
+    item,
+    names: [...namesOf(item).map(foldedWords), ...wordsOf(item).map(foldedWords).filter(isWord)],
+  }))
   const all = (words: readonly string[], fits: (typed: string, word: string) => boolean) =>
     asked.every((each) => words.some((word) => fits(each, word)))
   const begins = (one: string, word: string) => word.startsWith(one)
   const itemsWith = (fits: (words: readonly string[]) => boolean) =>
     known.filter(({ names }) => names.some(fits)).map(({ item }) => item)
-  const begun = itemsWith((words) => all(words, begins) || isInside(words.join(''), whole))
+  const begun = itemsWith((words) => all(words, begins) || isInOne(words, whole))
   if (hasMarks(typed)) {
-    const marked = begun.filter((item) => namesOf(item).some((name) => hasMarksOf(name, typed)))
+    const marked = begun.filter((item) => [...namesOf(item), ...wordsOf(item)].some((name) => hasMarksOf(name, typed)))
     return marked.length > 0 ? marked : begun
   }
   return begun.length > 0 || !nearly
