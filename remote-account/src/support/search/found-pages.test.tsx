@@ -2,6 +2,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import FoundPages from './found-pages.tsx'
 
@@ -38,6 +39,21 @@ const show = (text: string, more: { nearly?: boolean; signedInAs?: string } = {}
   return renderFeature(<FoundPages text={text} nearly={nearly} onFound={() => {}} />, options)
 }
 const titles = () => screen.queryAllByRole('link').map((link) => link.textContent)
+
+it.each([
+  ['EN', 'nạp tiền', '/m/voucherCenter'],
+  ['EN', 'lich su cuoc', '/m/gameRecord'],
+  ['VI', 'withdraw', '/m/withdraw'],
+  ['VI', 'customer service', '/m/service'],
+] as const)('PL-05 in %s “%s” finds the page that is called so in the other language', async (language, text, path) => {
+  await renderFeature(<FoundPages text={text} onFound={() => {}} />, {
+    remote: 'account',
+    wording: { VI, EN },
+    language,
+    gateway,
+  })
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([path])
+})
 
 it('PL-05 a visitor is told where to log in, and has the ways in besides; a member has neither', async () => {
   const visit = await show('mat khau')

@@ -44,34 +44,66 @@ export interface Page {
 
 const CARDS = withQuery(PATH.securityCentre, { view: 'cards' })
 
-/** In the order in which those stand that are found by the same word. */
+/**
+ * In the order in which those stand that are found by the same word. Who has chosen another language knows their names
+ * in Vietnamese or English all the same.
+ */
 export const PAGES: readonly Page[] = [
-  { title: 'titles.login', Icon: LogInIcon, path: loginPath(), who: 'visitor', words: ['log in', 'sign in'] },
+  {
+    title: 'titles.login',
+    Icon: LogInIcon,
+    path: loginPath(),
+    who: 'visitor',
+    words: ['dang nhap', 'log in', 'sign in'],
+  },
   {
     title: 'titles.register',
     Icon: UserPlusIcon,
     path: PATH.register,
     who: 'visitor',
-    words: ['tao tai khoan', 'mo tai khoan', 'sign up'],
+    words: ['dang ky', 'register', 'tao tai khoan', 'mo tai khoan', 'sign up'],
   },
   {
     title: 'titles.trial',
     Icon: GamepadIcon,
     path: PATH.trial,
     who: 'visitor',
-    words: ['choi mien phi', 'demo', 'free play', 'trial'],
+    words: ['choi thu', 'choi mien phi', 'demo', 'free play', 'trial'],
   },
   {
     ...{ title: 'titles.forgotPassword', Icon: LockIcon, path: PATH.forgotPassword, who: 'visitor' },
-    words: ['lay lai mat khau', 'mat khau', 'password', 'reset password'],
+    words: ['quen mat khau', 'forgot password', 'lay lai mat khau', 'mat khau', 'password', 'reset password'],
   },
   {
     ...{ title: 'titles.deposit', Icon: DepositIcon, path: PATH.deposit, who: 'member' },
-    words: ['gui tien', 'ngan hang', 'chuyen khoan', 'nap rut', 'vi dien tu', 'bank', 'top up', 'payment', 'cashier'],
+    words: [
+      'nap tien',
+      'deposit',
+      'gui tien',
+      'ngan hang',
+      'chuyen khoan',
+      'nap rut',
+      'vi dien tu',
+      'bank',
+      'top up',
+      'payment',
+      'cashier',
+    ],
   },
   {
     ...{ title: 'titles.withdraw', Icon: WithdrawIcon, path: PATH.withdraw, who: 'member' },
-    words: ['ngan hang', 'nap rut', 'tien ve', 'bank', 'cash out', 'payout', 'withdrawal', 'cashier'],
+    words: [
+      'rut tien',
+      'withdraw',
+      'ngan hang',
+      'nap rut',
+      'tien ve',
+      'bank',
+      'cash out',
+      'payout',
+      'withdrawal',
+      'cashier',
+    ],
   },
   {
     ...{ title: 'security.cards', Icon: BankIcon, path: CARDS, who: 'member' },
@@ -79,30 +111,54 @@ export const PAGES: readonly Page[] = [
   },
   {
     ...{ title: 'titles.betRecord', Icon: HistoryIcon, path: PATH.betRecord, who: 'member' },
-    words: ['lich su choi', 'don cuoc', 've cuoc', 've da mua', 'bet history', 'my bets', 'tickets'],
+    words: [
+      'lich su cuoc',
+      'betting record',
+      'lich su choi',
+      'don cuoc',
+      've cuoc',
+      've da mua',
+      'bet history',
+      'my bets',
+      'tickets',
+    ],
   },
   {
     ...{ title: 'titles.accountRecord', Icon: ReceiptIcon, path: PATH.accountRecord, who: 'member' },
-    words: ['sao ke', 'lich su nap rut', 'transactions', 'statement'],
+    words: ['lich su giao dich', 'account record', 'sao ke', 'lich su nap rut', 'transactions', 'statement'],
   },
   {
     ...{ title: 'titles.profitAndLoss', Icon: ChartLineIcon, path: PATH.profitAndLoss, who: 'member' },
-    words: ['thang thua', 'thong ke thang thua', 'win loss', 'winnings'],
+    words: ['bao cao lai lo', 'profit and loss', 'thang thua', 'thong ke thang thua', 'win loss', 'winnings'],
   },
   {
     title: 'titles.memberHome',
     Icon: UserIcon,
     path: PATH.memberHome,
     who: 'member',
-    words: ['ca nhan', 'trang ca nhan'],
+    words: ['hoi vien', 'member', 'ca nhan', 'trang ca nhan'],
   },
   {
     ...{ title: 'titles.myAccount', Icon: UserIcon, path: PATH.myAccount, who: 'member' },
-    words: ['so du', 'vi tien', 'ho so', 'anh dai dien', 'biet danh', 'balance', 'wallet', 'profile', 'nickname'],
+    words: [
+      'tai khoan cua toi',
+      'my account',
+      'so du',
+      'vi tien',
+      'ho so',
+      'anh dai dien',
+      'biet danh',
+      'balance',
+      'wallet',
+      'profile',
+      'nickname',
+    ],
   },
   {
     ...{ title: 'titles.benefits', Icon: CrownIcon, path: PATH.benefits, who: 'member' },
     words: [
+      'quyen loi hoi vien',
+      'member benefits',
       'vip',
       'vip club',
       'cau lac bo',
@@ -117,7 +173,16 @@ export const PAGES: readonly Page[] = [
   },
   {
     ...{ title: 'titles.securityCentre', Icon: ShieldCheckIcon, path: PATH.securityCentre, who: 'member' },
-    words: ['xac thuc', 'mat khau thanh toan', 'khoa truy cap', 'so dien thoai', 'otp', 'security', 'passkeys'],
+    words: [
+      'trung tam bao mat',
+      'xac thuc',
+      'mat khau thanh toan',
+      'khoa truy cap',
+      'so dien thoai',
+      'otp',
+      'security',
+      'passkeys',
+    ],
   },
   {
     ...{
@@ -142,30 +207,55 @@ export const PAGES: readonly Page[] = [
     Icon: LockIcon,
     path: PATH.changePassword,
     who: 'member',
-    words: ['mat khau', 'password'],
+    words: ['doi mat khau', 'change password', 'mat khau', 'password'],
   },
   {
     ...{ title: 'titles.messages', Icon: MailIcon, path: PATH.messages, who: 'member' },
-    words: ['hop thu', 'thu den', 'inbox', 'mail'],
+    words: ['tin nhan', 'messages', 'hop thu', 'thu den', 'inbox', 'mail'],
   },
   {
     ...{ title: 'titles.saferPlay', Icon: ShieldIcon, path: PATH.saferPlay },
-    words: ['gioi han', 'han muc', 'tu khoa', 'tam nghi', 'nghien', 'responsible gambling', 'limits', 'self exclusion'],
+    words: [
+      'choi an toan',
+      'safer play',
+      'gioi han',
+      'han muc',
+      'tu khoa',
+      'tam nghi',
+      'nghien',
+      'responsible gambling',
+      'limits',
+      'self exclusion',
+    ],
   },
   {
     ...{ title: 'titles.service', Icon: HeadsetIcon, path: PATH.service },
     words: [
+      'cham soc khach hang',
+      'customer service',
       ...['cskh', 'ho tro', 'tro giup', 'lien he', 'khieu nai', 'gop y', 'hoi dap', 'huong dan', 'dai ly', 'tong dai'],
       ...['chat', 'hotline', 'help', 'contact', 'support', 'feedback', 'faq', 'complaint'],
     ],
   },
   {
     ...{ title: 'titles.userAgreement', Icon: FileIcon, path: PATH.userAgreement },
-    words: ['quy dinh', 'luat choi', 'quyen rieng tu', 'terms', 'privacy', 'rules'],
+    words: ['dieu khoan su dung', 'quy dinh', 'luat choi', 'quyen rieng tu', 'terms', 'privacy', 'rules'],
   },
   {
     ...{ title: 'titles.download', Icon: DownloadIcon, path: PATH.download },
-    words: ['app', 'cai app', 'cai dat', 'dien thoai', 'android', 'ios', 'iphone', 'apk', 'install'],
+    words: [
+      'tai ung dung',
+      'download',
+      'app',
+      'cai app',
+      'cai dat',
+      'dien thoai',
+      'android',
+      'ios',
+      'iphone',
+      'apk',
+      'install',
+    ],
   },
 ]
 
