@@ -122,6 +122,32 @@ test.describe('in both themes', () => {
   })
 })
 
+// English words are wider than Vietnamese ones, and a badge or a tab has another length. All else is the same page.
+for (const [who, access, userName] of [
+  ['a visitor', 'all', null],
+  ['a member', 'member', 'player1'],
+  ['an agent', 'agent', 'agent1'],
+] as const) {
+  test(`PL-11 each page of ${who} fits each screen in English as well`, async ({ page, context, baseURL }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (userName) await signIn(page, userName)
+    await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+    await page.goto('/m/notice')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const found: string[] = []
+    for (const path of await pagesFor(page, (declared) => declared === access)) {
+      if (path === '/m/notice') continue
+      await turnTo(page, path)
+      await complete(page)
+      await onScreens(page, async (screen) => {
+        found.push(...(await reflowFaults(page)).map((line) => `${path} ${screen}: ${line}`))
+      })
+    }
+    expect(found).toEqual([])
+  })
+}
+
 /** One address of each kind of game that the demo vendor has. */
 const GAMES = {
   slot: '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&pageBack=home',

@@ -90,7 +90,7 @@ export default function QuestionView({ question }: { question: Shown | null }) {
         {question?.kind === 'text' ? <TextField label={question.title} {...field} /> : null}
         {question?.kind === 'password' || question?.kind === 'login-password' ? (
           <PasswordField
-            label={question.title}
+            label={question.label ?? question.title}
             showLabel={t('layout.showPassword')}
             hideLabel={t('layout.hidePassword')}
             autoComplete={question.kind === 'login-password' ? 'current-password' : 'off'}

@@ -209,13 +209,15 @@ test.each([
 
 test('PL-03 PL-02 the bar over the fold names the bonus that was promised and chosen, before there is an amount', async () => {
   const [daily] = OPTIONS.promotions
-  await show({ promotions: daily ? [{ ...daily, promised: true }] : [] })
+  const { user } = await show({ promotions: daily ? [{ ...daily, promised: true }] : [] })
   // In the bar that stays in sight, with the button.
   const bar = within(screen.getByRole('button', { name: 'Deposit now' }).parentElement as HTMLElement)
   expect(bar.getByRole('radio', { name: /^Daily bonus/, checked: true })).toBeTruthy()
-  expect(
-    bar.getByText(/^Up to 1,000.*, from 300.*Deposit and bonus stay locked until the turnover is met\.$/),
-  ).toBeTruthy()
+  expect(bar.getByText('Up to 1,000 K, for deposits from 300 K')).toBeTruthy()
+  // What is locked is said of an amount: before, the amounts to choose from have the room.
+  expect(bar.queryByText(/stay locked/)).toBeNull()
+  await user.type(amount(), '300')
+  expect(bar.getByText('Deposit and bonus stay locked until the turnover is met.')).toBeTruthy()
 })
 
 test('PL-03 nothing is chosen where nothing was promised', async () => {

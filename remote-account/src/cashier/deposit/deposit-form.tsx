@@ -96,6 +96,10 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const error = amountError(amount, method, limit, promotion)
   const ordered = error && error !== 'bonus' ? 0 : amount
   const sums = sumsOf(ordered, method, promotion)
+  // Once there is an amount, what is locked by the choice, the player's own money too; before, what a bonus is.
+  const rule =
+    promotion && t('deposit.promotion.rule', { most: shortMoney(promotion.most), from: shortMoney(promotion.from) })
+  const note = ordered > 0 ? t(sums.bonus > 0 ? 'deposit.locksAll' : 'deposit.locksDeposit') : rule
   const wagerWith = (each: Promotion | undefined) => wagerOf(sumsOf(ordered, method, each), each, options.turnover)
   return (
     <OrderForm
@@ -127,7 +131,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
                 onChange={setPromotion}
               />
             }
-            note={<LockNote promotion={promotion} bonus={sums.bonus} chosen={ordered > 0} />}
+            note={note}
             busy={order.busy}
             submitLabel={error ? t('deposit.submitEmpty') : t('deposit.submit', { amount: shortMoney(amount) })}
           />
@@ -176,30 +180,6 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         </Chips>
       </AmountField>
     </OrderForm>
-  )
-}
-
-/** What is locked by the choice, the player's own money too; before an amount is chosen, what the bonus is. */
-function LockNote({
-  promotion,
-  bonus,
-  chosen,
-}: {
-  promotion: Promotion | undefined
-  /** What this amount brings; none below the promotion's least. */
-  bonus: number
-  chosen: boolean
-}) {
-  const t = useText('account')
-  const locks = t(promotion && (bonus > 0 || !chosen) ? 'deposit.locksAll' : 'deposit.locksDeposit')
-  if (chosen || !promotion) return locks
-  const rule = { most: shortMoney(promotion.most), from: shortMoney(promotion.from) }
-  return (
-    <>
-      {t('deposit.promotion.rule', rule)}
-      <br />
-      {locks}
-    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { protection } from '@lobby/contracts/calls/protection'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
-import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
@@ -11,8 +11,8 @@ import { Balance } from '../../parts/wallet/balance.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { depositInput } from './deposit-input.ts'
 import { useDepositPlace } from './deposit-place.tsx'
+import { DepositWaiting } from './deposit-waiting.tsx'
 import { LimitOffer } from './limit-offer.tsx'
-import styles from './new-deposit.module.css'
 import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
 import { PapersWord } from './papers-word.tsx'
@@ -58,19 +58,7 @@ export function NewDeposit() {
       />
     )
   }
-  return (
-    <OrderSections of="new" aria-busy="true">
-      <Skeleton shape="block" height={30} />
-      <div className={styles.methods}>
-        {Array.from({ length: 5 }, (_, at) => (
-          <Skeleton key={at} shape="block" height={76} />
-        ))}
-      </div>
-      <Skeleton shape="block" height={66} />
-      <Skeleton shape="block" height={224} />
-      <Skeleton shape="block" height={180} />
-    </OrderSections>
-  )
+  return <DepositWaiting />
 }
 
 /** The order that waits for its payment, and the newest that is being checked: its money is not here yet. */

@@ -130,7 +130,9 @@ describe('wallet on home', () => {
     test('PL-03 HM-10 a sum of several rewards says how many they are: it is none of those that were told', async () => {
       // The bonus of a registration and the month's of the first level.
       await renderWallet('player2', waits(2, 60))
-      expect(await screen.findByRole('link', { name: '60\u00a0K to claim · 2 rewards' })).toBeTruthy()
+      const shown = await screen.findByRole('link', { name: '60\u00a0K · 2 rewards to claim' })
+      // In one line beside the sum, as any other.
+      expect(shown.textContent).toBe('60\u00a0K · 2 rewards')
     })
 
     test('PL-03 HM-10 says nothing where none waits, or while the reward centre is switched off', async () => {

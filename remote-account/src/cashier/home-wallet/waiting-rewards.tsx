@@ -15,11 +15,12 @@ export default function WaitingRewards() {
   if (!claimable) return null
   const { count, amount, toPlay, path } = claimable
   if (count > 0) {
-    // Beside the sum there is room for one line (PL-12).
-    const all = t('wallet.waitsAll', { amount: shortMoney(amount), count })
+    // Beside the sum there is room for one line (PL-12): of several rewards it says how many, the name says that they wait.
+    const sum = { amount: shortMoney(amount), count }
+    const all = t('wallet.waitsAll', sum)
     return (
       <a className={styles.waits} href={path} {...(count > 1 && { 'aria-label': all, title: all })}>
-        {t('wallet.waits', { amount: shortMoney(amount) })}
+        {t(count > 1 ? 'wallet.waitsMany' : 'wallet.waits', sum)}
         <ChevronRightIcon size={14} />
       </a>
     )

@@ -1,6 +1,6 @@
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
-import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { BindAccount } from './bind-account.tsx'
@@ -9,6 +9,7 @@ import { PaymentPassword } from './payment-password.tsx'
 import { WithdrawBalance } from './withdraw-balance.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
+import { WithdrawWaiting } from './withdraw-waiting.tsx'
 import { withdrawalPath } from './withdrawal-path.ts'
 
 /** How often papers that are being looked at are asked for again, ms. */
@@ -52,14 +53,7 @@ export function NewWithdrawal() {
       />
     )
   }
-  return (
-    <OrderSections of="new" aria-busy="true">
-      <Skeleton shape="block" height={148} />
-      <Skeleton shape="block" height={88} />
-      <Skeleton shape="block" height={188} />
-      <Skeleton shape="block" height={132} />
-    </OrderSections>
-  )
+  return <WithdrawWaiting />
 }
 
 function OpenWithdrawal({ open: { id, amount, state } }: { open: NonNullable<WithdrawOptions['open']> }) {

@@ -50,13 +50,16 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     if (!account) return
     const { id, bankName } = account
     // The dots and the digits stay together.
-    const number = account.number.replaceAll(' ', '\u00a0')
+    const to = { bank: bankName, number: account.number.replaceAll(' ', '\u00a0') }
+    const arrives = lessFee(amount, options)
     submitWithPassword(
       {
-        title: t('withdraw.password.ask'),
-        text: t('withdraw.askText', { amount: formatDong(lessFee(amount, options)), bank: bankName, number }),
+        title: t('withdraw.askTitle', { amount: shortMoney(amount), dong: formatDong(amount) }),
+        text:
+          arrives < amount ? t('withdraw.askText', { amount: formatDong(arrives), ...to }) : t('withdraw.askTo', to),
+        label: t('withdraw.password.label'),
         ok: t('withdraw.password.confirm'),
-        cancel: t('close'),
+        cancel: t('withdraw.password.cancel'),
         help: { text: t('forgottenPayment.link'), href: FORGOTTEN_PAYMENT_PATH },
       },
       { amount, account: id },

@@ -12,7 +12,8 @@ export function WithdrawLimits({ options }: { options: WithdrawOptions }) {
       name: 'day',
       label: t('withdraw.fact.day'),
       Icon: SlidersIcon,
-      text: t('withdraw.dayLeft', { left: shortMoney(day.left), count: day.countLeft, of: day.count }),
+      text: shortMoney(day.left),
+      more: t('withdraw.countLeft', { count: day.countLeft, of: day.count }),
     },
     {
       name: 'fee',

@@ -26,7 +26,9 @@ describe('a withdrawal', () => {
     await user.type(await amountField(), '200')
     expect(screen.getByText('Vietcombank')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Withdraw 200\u00a0K' }))
-    expect((await screen.findByRole('dialog')).textContent).toContain('200,000\u00a0₫ to Vietcombank ••••\u00a04756')
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Withdraw 200\u00a0K = 200,000\u00a0₫ To Vietcombank ••••\u00a04756',
+    )
     await answer('271605')
     await orderId(address)
     const timeline = await screen.findByRole('list', { name: 'Timeline' })

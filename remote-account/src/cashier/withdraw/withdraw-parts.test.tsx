@@ -147,18 +147,19 @@ describe('what can be taken out', () => {
   })
 
   test.each([
-    [3, 'Next 3 free'],
-    [1, 'Next one free'],
+    [3, 'Free (3 left)'],
+    [1, 'Free (1 left)'],
     [0, '1.5%'],
   ])(
     'SH-24 says what is left of the day, the fee with %i free ones left, and how long it takes',
     async (freeLeft, fee) => {
       await show(<WithdrawLimits options={{ ...OPTIONS, day: { ...OPTIONS.day, left: 40_000, freeLeft } }} />)
       expect(terms()).toEqual([
-        ['Left today', '40,000\u00a0K · 2 of 3 withdrawals'],
+        ['Left today', '40,000\u00a0K'],
         ['Fee', fee],
         ['Time', '5–30 min'],
       ])
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)[1]).toBe('2 of 3 times')
     },
   )
 })

@@ -35,7 +35,14 @@ describe('payment password and accounts', () => {
     const check = (typed: string) => act(async () => questionShown()?.check?.(typed))
     expect(await check('000000')).toMatchObject({ code: 'payment.wrong' })
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(questionShown()?.help?.href).toBe('/m/securityCenter?view=forgotten-payment')
+    expect(questionShown()).toMatchObject({
+      title: 'Withdraw 100\u00a0K = 100,000\u00a0₫',
+      text: 'To Vietcombank ••••\u00a04756',
+      label: 'Payment password',
+      ok: 'Withdraw',
+      cancel: 'Cancel',
+      help: { href: '/m/securityCenter?view=forgotten-payment' },
+    })
     expect((await amountField()).value).toBe('100')
     expect(await check('271605')).toBeNull()
     await answer('271605')

@@ -31,7 +31,7 @@ function show(signedInAs: string, { exists = () => true, fetch = gateway.fetch }
   return renderFeature(list, { remote: 'account', wording: { EN: en }, ...at })
 }
 
-const section = () => screen.findByRole('region', { name: 'To deposit and withdraw' })
+const section = () => screen.findByRole('region', { name: 'Before you deposit and withdraw' })
 const steps = async () =>
   within(await section())
     .getAllByRole('link')

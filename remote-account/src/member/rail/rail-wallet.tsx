@@ -9,7 +9,7 @@ import { setBalanceHidden, useBalanceHidden } from '../../parts/wallet/balance-h
 import styles from './rail.module.css'
 
 /** Pages that say the total themselves, larger (HM-10, SH-24). */
-const WITH_TOTAL: readonly string[] = [PATH.home, PATH.memberHome]
+const WITH_TOTAL: readonly string[] = [PATH.home, PATH.memberHome, PATH.deposit]
 
 /**
  * PL-11: the way to withdraw at the side of a desktop, and on every page that does not say it itself the member's

@@ -65,7 +65,7 @@ describe('the side of a desktop', () => {
     expect(screen.getAllByText('0.00')).toHaveLength(2)
   })
 
-  test.each(['/m/home', '/m/member/home'])(
+  test.each(['/m/home', '/m/member/home', '/m/voucherCenter'])(
     'PL-11 HM-10 leaves the total to %s, which says it, and leads to withdrawing and to profit and loss',
     async (path) => {
       await show(<RailWallet path={path} />, 'player2')

@@ -133,7 +133,7 @@ test('PP-04 a visitor is led to the sign-in; where the help lines cannot be had 
   })
   expect(screen.getByText('Log in to set limits or take a break.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2FsaferPlay')
-  expect(await screen.findByText('The help lines could not be loaded.', undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('The help lines did not load.', undefined, { timeout: 20_000 })).toBeTruthy()
   away = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /Gambling Therapy/ })).toBeTruthy()

@@ -158,7 +158,7 @@ describe('the lines of the security centre', () => {
   test('SH-24 say what is set, and where each is changed', async () => {
     await show(ALL)
     await strength()
-    expect(row('Payment password')).toBe('Asked for when you withdraw or transferSet')
+    expect(row('Payment password')).toBe('Asked for when you withdraw or transferOn')
     expect(row('Mobile number')).toBe('90*****01')
     expect(row('Email address')).toBe('p*****@example.com')
     expect(row('Payee name')).toBe('Must match your bank accountN***** AN')

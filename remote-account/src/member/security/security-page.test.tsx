@@ -126,7 +126,7 @@ describe('security centre', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    await waitFor(() => expect(screen.getByRole('button', { name: /Payment password.*Set$/ })).toBeTruthy())
+    await waitFor(() => expect(screen.getByRole('button', { name: /Payment password.*On$/ })).toBeTruthy())
     await user.click(screen.getByRole('button', { name: /Payment password/ }))
     sheet = await screen.findByRole('dialog', { name: 'Change the payment password' })
     await type(/^Current payment password/, '000000')

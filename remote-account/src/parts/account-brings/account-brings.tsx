@@ -4,7 +4,7 @@ import { VND_PER_UNIT } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDong, shortMoney, useCall, usePageExists, useSettings, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
-import { BanknoteIcon, GiftIcon, HeartHandshakeIcon } from '@lobby/ui/icons'
+import { BanknoteIcon, GiftIcon, ShieldIcon } from '@lobby/ui/icons'
 import { type ReactNode, useId } from 'react'
 import * as v from 'valibot'
 import styles from './account-brings.module.css'
@@ -31,7 +31,7 @@ export function AccountBrings({ whole = false }: AccountBringsProps) {
       <ul className={styles.list}>
         {whole ? <Bonus /> : null}
         <Payments />
-        <Point icon={<HeartHandshakeIcon size={20} />}>
+        <Point icon={<ShieldIcon size={20} />}>
           {t('brings.limits')}
           {saferExists ? (
             <a className={styles.more} href={PATH.saferPlay}>

@@ -1,16 +1,16 @@
 import { orders } from '@lobby/contracts/calls/records'
-import { PATH } from '@lobby/contracts/paths'
-import { formatMoney, formatNumber, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { formatMoney, formatNumber, useSearchParams, useText } from '@lobby/platform'
 import { moneyParts, sumOf } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
 import { usePages } from '@lobby/platform/use-pages'
-import { Button, ButtonLink, Chip, IconButton, TabPanel, Tabs } from '@lobby/ui/core'
+import { Button, Chip, IconButton, TabPanel, Tabs } from '@lobby/ui/core'
 import { FilterIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { RecordLayout } from '@lobby/ui/record-layout'
 import { useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
 import { PAGE_ENTRIES } from '../list/page-entries.ts'
+import { PlayLink } from '../list/play-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
 import { BetFilterSheet } from './bet-filter-sheet.tsx'
@@ -121,14 +121,4 @@ export default function BetRecordPage() {
       <BetSheet bet={opened} vendor={opened ? nameOf(opened.vendor) : ''} onClose={() => setOpened(null)} />
     </RecordLayout>
   )
-}
-
-function PlayLink() {
-  const t = useText('account')
-  const exists = usePageExists(PATH.gameCentre)
-  return exists ? (
-    <ButtonLink look="primary" href={PATH.gameCentre}>
-      {t('link.gameCentre')}
-    </ButtonLink>
-  ) : null
 }

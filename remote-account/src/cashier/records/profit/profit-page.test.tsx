@@ -183,6 +183,7 @@ describe('profit and loss', () => {
     // No zeros: nothing was ever moved.
     expect(await screen.findByText('Nothing has been staked, paid in or paid out yet')).toBeTruthy()
     expect(screen.getByText(/^Your result for each day will appear here/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Game centre' }).getAttribute('href')).toBe('/m/gameCenter')
     for (const name of ['Stake', 'Deposit']) expect(screen.queryByText(name)).toBeNull()
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()

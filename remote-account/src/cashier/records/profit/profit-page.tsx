@@ -5,6 +5,7 @@ import { daysText } from '@lobby/platform/day-range'
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
+import { PlayLink } from '../list/play-link.tsx'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
 import { Lifetime } from './lifetime.tsx'
 import styles from './profit-page.module.css'
@@ -40,6 +41,7 @@ export default function ProfitPage() {
             icon={<ChartLineIcon size={28} />}
             title={t('records.neverMoved')}
             detail={t('records.profitHere')}
+            action={<PlayLink />}
           />
         ) : (
           <>

@@ -9,6 +9,7 @@ export const FORGOTTEN_PAYMENT_PATH = withQuery(PATH.securityCentre, { view: 'fo
 export interface PasswordQuestion {
   title: string
   text?: string
+  label?: string
   ok?: string
   cancel?: string
   danger?: boolean

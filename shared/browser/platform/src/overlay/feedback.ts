@@ -23,6 +23,8 @@ export interface Toast {
 interface QuestionText {
   title: string
   text?: string
+  /** What the field is called; a shell of before calls it as the question. */
+  label?: string
   /** Labels of the buttons; the shell has its own words for them. */
   ok?: string
   cancel?: string
