@@ -88,8 +88,8 @@ export async function growthFaults(page: Page): Promise<string[]> {
 /**
  * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, over
  * whose end something else of the page lies, or that break in the middle of a word, tabs that are narrower than their
- * words or wider than their row, lines that are higher than their place and lie over the next or over a neighbour's text, and a page that is
- * wider than the screen.
+ * words or wider than their row, lines that are higher than their place and lie over the next or over a neighbour's
+ * text, and a page that is wider than the screen.
  */
 export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,6 +1,7 @@
 import { useText } from '@lobby/platform'
 import { PasswordField, Spinner, TextField, type TextFieldProps } from '@lobby/ui/core'
 import { CircleCheckIcon } from '@lobby/ui/icons'
+import type { ReactNode } from 'react'
 import { fitsRule } from '../../parts/password/password-rule.ts'
 import { passwordStrength } from '../../parts/password/password-strength.ts'
 import { MobileField } from '../../parts/verification/mobile-field.tsx'
@@ -88,8 +89,15 @@ export function RegisterField({ field: { name, required }, of, rules, sms, onReq
     }
     return rule?.minLength ? t('register.helper.password', lengths) : undefined
   }
+  /** What is wrong is the first thing that is: the rule stays in sight below it. */
+  const ruled = (input: ReactNode, text: string | undefined) => (
+    <div>
+      {input}
+      {error && text ? <p className={styles.rule}>{text}</p> : null}
+    </div>
+  )
   if (name === 'password' || name === 'confirmPassword' || name === 'paymentPassword') {
-    return (
+    return ruled(
       <PasswordField
         {...shared}
         showLabel={t('login.showPassword')}
@@ -105,20 +113,23 @@ export function RegisterField({ field: { name, required }, of, rules, sms, onReq
                 ? t('register.helper.confirmPassword')
                 : undefined
         }
-      />
+      />,
+      name === 'password' ? passwordHelper() : undefined,
     )
   }
   if (name === 'username') {
-    return (
+    const text = t('register.helper.username', lengths)
+    return ruled(
       <TextField
         {...shared}
-        helper={nameState === 'free' ? t('register.helper.free') : t('register.helper.username', lengths)}
+        helper={nameState === 'free' ? t('register.helper.free') : text}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         suffix={<NameMark state={nameState} />}
-      />
+      />,
+      text,
     )
   }
   return (

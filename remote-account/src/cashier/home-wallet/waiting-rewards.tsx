@@ -15,7 +15,7 @@ export default function WaitingRewards() {
   if (!claimable) return null
   const { count, amount, toPlay, path } = claimable
   if (count > 0) {
-    // Beside the sum there is room for one line (PL-12): of several rewards it says how many, the name says that they wait.
+    // Beside the sum there is room for one line (PL-12): of several it says how many, and its name that they wait.
     const sum = { amount: shortMoney(amount), count }
     const all = t('wallet.waitsAll', sum)
     return (
