@@ -16,8 +16,8 @@ export const VIEW_STYLE = [
   '.view-picture{flex:none;object-fit:cover;background:var(--frame-surface-2)}',
   '.frame-view[data-look=tiles]{min-height:212px}',
   '.frame-view[data-look=tiles]>.view-items{display:flex;gap:10px;margin-right:calc(var(--gutter,16px)*-1);overflow:hidden}',
-  '.view-tile{flex:none;width:108px}',
-  '.view-tile>.view-picture{display:block;width:108px;height:108px;border-radius:12px}',
+  '.view-tile{flex:none;width:max(108px,5rem)}',
+  '.view-tile>.view-picture{display:block;width:100%;height:max(108px,5rem);border-radius:12px}',
   // A name has two lines, the vendor follows.
   '.view-tile>:is(b,i){font-size:.75rem;line-height:max(16px,1.34em)}',
   '.view-tile>b{display:-webkit-box;max-height:calc(2*max(16px,1.34em));margin-top:8px;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
@@ -36,6 +36,8 @@ export const VIEW_STYLE = [
   '.view-who{flex:1;min-width:0}',
   // Of one height in every script and face: what comes late must move nothing.
   '.view-who>*,.view-figures>*{height:1.3em}',
+  // On the narrowest phones a name has two lines.
+  '@media(max-width:351px){.view-row{gap:8px;padding:4px 8px}.view-row>.view-picture{width:40px;height:40px}.view-who>b{height:auto;max-height:2.6em;white-space:normal}}',
   '.view-who>i{margin-top:2px}',
   // In one face all the time: what ends at the right would move when another one comes.
   '.view-figures{flex:none;min-width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',

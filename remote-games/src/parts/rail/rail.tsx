@@ -10,7 +10,7 @@ interface Props<T> {
   label: string
   keyOf: (item: T) => string | number
   children: (item: T, at: number) => ReactNode
-  /** Width of each, CSS px. */
+  /** Width of each, CSS px; in large text at least that of a list's tile (game-grid.module.css). */
   width: number
   /** Stands before them, as wide as one of them. */
   first?: ReactNode
@@ -78,4 +78,4 @@ export function RailSkeleton({ width, item, fills }: { width: number; item: Reac
   )
 }
 
-const widthOf = (px: number) => ({ '--width': `${px}px` }) as CSSProperties
+const widthOf = (px: number) => ({ '--width': `max(${px}px, 5rem)` }) as CSSProperties
