@@ -29,11 +29,8 @@ export function DrawCard({ lottery, time, speaks, eager, onHistory }: Props) {
           <LotteryIcon game={game} eager={eager} />
           <div className={styles.who}>
             <h3 className={styles.name}>{game.remark}</h3>
-            {hasClock(lottery) ? (
-              <DrawStatus game={game} time={time} />
-            ) : (
-              <span className={styles.category}>{categoryName}</span>
-            )}
+            {hasClock(lottery) ? null : <span className={styles.category}>{categoryName}</span>}
+            <DrawStatus game={game} time={time} />
           </div>
           {hasClock(lottery) ? (
             <div className={styles.clock}>
