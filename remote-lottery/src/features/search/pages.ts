@@ -12,7 +12,17 @@ const PAGES = [
   },
   {
     ...({ title: 'search.statistics', Icon: ChartColumnIcon } as const),
-    words: ['lo gan', 'thong ke', 'thong ke xo so', 'dau duoi', 'soi cau', 'so nong', 'statistics', 'overdue numbers'],
+    words: [
+      'lo gan',
+      'thong ke',
+      'thong ke xo so',
+      'dau duoi',
+      'soi cau',
+      'so nong',
+      'statistics',
+      'longest not drawn',
+      'overdue numbers',
+    ],
   },
 ] as const
 

@@ -112,13 +112,11 @@ function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, 
       >
         <span className={styles.when}>
           <time dateTime={new Date(draw.winningTime).toISOString()}>{formatDate(draw.winningTime, 'weekdayDate')}</time>
-          <span className={styles.numero} data-live={draw.drawing || undefined}>
-            {draw.drawing ? t('status.drawing') : t('history.numero', { numero: draw.numero })}
-          </span>
+          {draw.drawing ? <span className={styles.live}>{t('status.drawing')}</span> : null}
         </span>
         {special ? (
           <span className={styles.special}>
-            <span className={styles.label}>{t('prize.specialPrize')}</span>
+            <span className={styles.label}>{t('prize.special')}</span>
             <PrizeNumbers numbers={special.numbers} isFound={isFound} digits={digits} />
           </span>
         ) : null}
