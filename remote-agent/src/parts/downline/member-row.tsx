@@ -62,6 +62,18 @@ export function MemberRow({ member, joined = false, inColumns = false, href, onP
   )
 }
 
+/** What the figures of each row below are, for the eye: each row says it by itself. */
+export function MembersHead() {
+  const t = useText('agent')
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span>{t('members.balance')}</span>
+      <span>{t('figures.bets')}</span>
+      <span>{t('profit.result')}</span>
+    </div>
+  )
+}
+
 /** With `figures`, of a row that says what the member came to. */
 export function MemberRowSkeleton({ figures = false }: { figures?: boolean }) {
   return (
