@@ -33,9 +33,14 @@ export function CategoryBlock({ category, vendors, alone }: Props) {
         <EmptyState title={t('noData')} />
       ) : (
         <ul className={styles.vendors}>
-          {shown.map((vendor) => (
+          {shown.map((vendor, at) => (
             <li key={vendor.code}>
-              <VendorTile vendor={vendor} eager={alone} desktopWidth={VENDOR_WIDTH} />
+              <VendorTile
+                vendor={vendor}
+                eager={alone}
+                desktopWidth={VENDOR_WIDTH}
+                wide={at % 2 === 0 && at === shown.length - 1}
+              />
             </li>
           ))}
         </ul>

@@ -139,11 +139,11 @@ test('GC-07 GC-08 the vendors of the slots stand in a menu with arrows, and "all
 test('GC-09 live casino begins with its lobby: vendors and no games', async () => {
   const { user } = await open('/m/gameCenter')
   const block = within(await screen.findByRole('region', { name: 'Casino' }))
-  expect(block.getByRole('tab', { selected: true }).textContent).toBe('Lobby')
-  expect(within(block.getByRole('list', { name: 'Lobby' })).getAllByRole('link')).toHaveLength(4)
+  expect(block.getByRole('tab', { selected: true }).textContent).toBe('Lobbies')
+  expect(within(block.getByRole('list', { name: 'Lobbies' })).getAllByRole('link')).toHaveLength(4)
   await user.click(block.getByRole('tab', { name: 'Royal Salon' }))
   expect(await block.findByRole('list', { name: 'Games of Royal Salon' })).toBeTruthy()
-  expect(block.queryByRole('list', { name: 'Lobby' })).toBeNull()
+  expect(block.queryByRole('list', { name: 'Lobbies' })).toBeNull()
 })
 
 test('GC-14 a block asks for the first twelve games of the chosen vendor', async () => {

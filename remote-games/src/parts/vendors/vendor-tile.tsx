@@ -13,15 +13,28 @@ interface VendorTileProps {
   eager?: boolean
   /** CSS px, at most. */
   desktopWidth?: number
+  /** On a phone it has a row of two to itself. */
+  wide?: boolean
 }
 
 /** A vendor of a category: its picture with its name on it. */
-export function VendorTile({ vendor, eager, desktopWidth = 250 }: VendorTileProps) {
+export function VendorTile({ vendor, eager, desktopWidth = 250, wide = false }: VendorTileProps) {
   const { tiles } = usePictures()
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
-    <a className={styles.tile} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
-      <Picture path={picture} width={170} desktopWidth={desktopWidth} ratio="16 / 10" eager={eager} />
+    <a
+      className={styles.tile}
+      data-wide={wide || undefined}
+      href={vendorPath(vendor)}
+      {...linkState({ name: vendor.name, picture })}
+    >
+      <Picture
+        path={picture}
+        width={wide ? 358 : 170}
+        desktopWidth={desktopWidth}
+        ratio="var(--ratio, 16 / 10)"
+        eager={eager}
+      />
       <span className={styles.name}>{vendor.name}</span>
     </a>
   )
