@@ -268,7 +268,7 @@ test('PL-09 PL-11 on the shortest phone the stake stands beside the button, in a
   const first = lottery.getByRole('group', { name: 'Bảng số' }).getByRole('button', { name: '00', exact: true })
   await expect(lottery.locator('#pays')).toHaveText('Chọn ít nhất 1 số')
   // The board has its place once the time that is left is there, which takes a line of its own while it counts days.
-  await expect(lottery.locator('.clock strong')).toHaveText(/\d/)
+  await expect(lottery.locator('#closes')).toHaveText(/\d/)
   const boxes = async () => {
     const at = {
       first,

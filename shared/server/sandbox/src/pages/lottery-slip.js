@@ -20,6 +20,7 @@ export function severalSaid(rule) {
 /** What a ticket lacks, in a few words for the bar; empty when it can be placed. */
 export function lackSaid(rule, picks) {
   const [said, count] = lackOf(rule, picks) ?? []
+  if (said === 'atLeast' && count === 1) return text.atLeastOne
   return said ? filled(text[said], { count }) : ''
 }
 

@@ -17,6 +17,9 @@ const dayOf = (date) => {
 /** A draw by its day, as players name it: `20261126` is `Kỳ 26/11`. */
 export const drawOf = (numero) => filled(text.draw, { date: dayOf(numero) })
 
+/** Whether the button names the day of this draw: where it names an hour, the day stands beside the clock. */
+export const namesDay = (numero) => byId('code-name').textContent.endsWith(` · ${dayOf(numero)}`)
+
 const byId = (id) => document.getElementById(id)
 /** Without accents and in small letters: who looks for a city types `da nang`. */
 const plain = (said) => said.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()

@@ -27,7 +27,7 @@ import {
 } from './lottery-plays.js'
 import { picksIn, tidied, written } from './lottery-sets.js'
 import { countSaid, lackSaid, paysSaid, severalSaid } from './lottery-slip.js'
-import { drawOf, stationPicker } from './lottery-stations.js'
+import { drawOf, namesDay, stationPicker } from './lottery-stations.js'
 import { noTickets, numbersSaid, showOfDraw, ticketRow } from './lottery-tickets.js'
 import { wireQuestion } from './question.js'
 import { wireSheet } from './sheets.js'
@@ -135,11 +135,14 @@ function show() {
   byId('balance').textContent = money(game.balance)
   byId('numero').textContent = lottery ? drawOf(lottery.numero) : ''
   byId('numero').dataset.numero = lottery?.numero ?? ''
+  byId('numero').hidden = !lottery || namesDay(lottery.numero)
   if (showPlays(game.plays, lottery)) byId('pick').value = ''
   showChosen()
   // Until there is a ticket the bar says what it lacks, and promises nothing.
   const lack = lackSaid(rule(), picks())
-  byId('pays').textContent = lack || winSaid(lottery)
+  // Beside an answer, as that a bet is in, nobody who has chosen nothing yet is told to choose.
+  const isAnswered = picks().length === 0 && byId('message').textContent !== ''
+  byId('pays').textContent = isAnswered ? '' : lack || winSaid(lottery)
   byId('place').toggleAttribute('data-idle', lack !== '')
   const { least, digits } = rule()
   byId('pick').placeholder = written(Array.from({ length: least }, () => '0'.repeat(digits)))
