@@ -23,12 +23,14 @@ interface Props {
   failed?: boolean
   /** The vendor's name. */
   vendor: string
+  /** It is a member's of the agent who reads it: its result has no colour (decision 564). */
+  ofTeam?: boolean
   /** Below all of it. */
   children?: ReactNode
 }
 
 /** One bet in full: what it was on, on what terms, and what it came to. */
-export function BetDetail({ bet, detail, failed = false, vendor, children }: Props) {
+export function BetDetail({ bet, detail, failed = false, vendor, ofTeam = false, children }: Props) {
   const t = useText('account')
   // What the list says of an open bet may be old: the detail was asked for just now.
   const now = detail ?? bet
@@ -61,7 +63,9 @@ export function BetDetail({ bet, detail, failed = false, vendor, children }: Pro
           {now.gameName}
           <Badge tone={STATE_TONE[now.state]}>{t(`records.state.${now.state}`)}</Badge>
         </span>
-        {isSettled(now) ? <Money parts={moneyParts(resultOf(now))} tone="change" size="title" /> : null}
+        {isSettled(now) ? (
+          <Money parts={moneyParts(resultOf(now))} tone={ofTeam ? 'signed' : 'change'} size="title" />
+        ) : null}
       </div>
       {now.about && !ticket ? <BetAbout about={now.about} /> : null}
       <Facts facts={facts} />

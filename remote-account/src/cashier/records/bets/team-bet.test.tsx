@@ -34,8 +34,10 @@ test('AG-05 a bet of the team is told as its member’s own record tells it', as
     ['Won', '50.00\u00a0K'],
     ['Game type', 'Slots'],
   ])
-  // What it won less its stake.
-  expect(screen.getByText(/30\.00/)).toBeTruthy()
+  // What it won less its stake, with its sign and without the colour of one's own (decision 564).
+  const result = screen.getByText(/30\.00/).closest('[data-tone]')
+  expect(result?.textContent).toBe('+30.00\u00a0K')
+  expect(result?.getAttribute('data-tone')).toBe('signed')
 })
 
 test('AG-05 a bet of nobody below says that it could not be had', async () => {

@@ -21,5 +21,5 @@ export default function TeamBet({ orderId }: SlotProps['team.bet']) {
     )
   }
   if (!data) return <Skeleton shape="block" height={320} />
-  return <BetDetail bet={data} detail={data} vendor={nameOf(data.vendor)} />
+  return <BetDetail bet={data} detail={data} vendor={nameOf(data.vendor)} ofTeam />
 }
