@@ -29,9 +29,9 @@ const isInOne = (words: readonly string[], typed: string): boolean =>
 
 /**
  * The items with a name that has all the words of the text, begun or in full and without accents, or the whole text
- * without its spaces. Words that an item is only looked for by are taken from three letters on, or in full. Of these, who types marks means those with the same ones, where there are any. Only where nothing
- * is found, slips of the finger are forgiven, in a text without marks, and none if `nearly` is false. None for a text
- * without a letter.
+ * without its spaces. Words that an item is only looked for by are taken from three letters on, or in full. Of these,
+ * who types marks means those with the same ones, where there are any. Only where nothing is found, slips of the finger
+ * are forgiven, in a text without marks, and none if `nearly` is false. None for a text without a letter.
  */
 export function named<Item>(
   items: readonly Item[],
