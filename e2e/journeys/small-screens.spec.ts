@@ -78,7 +78,7 @@ test('PL-11 the terms of a withdrawal have their words whole on the smallest pho
   await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/m/withdraw')
-  await expect(page.getByText(/of 5 withdrawals$/)).toBeVisible()
+  await expect(page.getByText(/of 5 times$/)).toBeVisible()
   expect(await reflowFaults(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(largeText)
