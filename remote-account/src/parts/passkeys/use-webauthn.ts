@@ -10,7 +10,7 @@ export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential 
  */
 export function useWebauthn({ early = false }: { early?: boolean } = {}) {
   const loadLate = useLateCode()
-  const load = useCallback(() => loadLate(() => import('./webauthn.ts')), [loadLate])
+  const load = useCallback(() => loadLate(() => import(/* webpackChunkName: "small" */ './webauthn.ts')), [loadLate])
   useEffect(() => {
     if (early && hasPasskeys()) void load()
   }, [early, load])

@@ -33,7 +33,7 @@ function useServiceLinks(): ServiceLinks | null | undefined {
   useEffect(() => {
     let wanted = true
     if (hidden) {
-      void loadLate(() => import('./revealed-link.ts')).then(({ revealedLink }) => {
+      void loadLate(() => import(/* webpackChunkName: "small" */ './revealed-link.ts')).then(({ revealedLink }) => {
         const clear = Object.entries(hidden).map(([name, text]) => [name, revealedLink(text)])
         if (wanted) setLinks(Object.fromEntries(clear.filter(([, link]) => link !== undefined)) as ServiceLinks)
       })

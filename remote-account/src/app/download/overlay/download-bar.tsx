@@ -11,8 +11,8 @@ import { type DownloadLinks, linkTarget } from '../ways/links.ts'
 import { barAction, type Way } from '../ways/ways.ts'
 import styles from './download-bar.module.css'
 
-const DownloadPopup = lateComponent(() => import('./download-popup.tsx'))
-const SafariNotice = lateComponent(() => import('./safari-notice.tsx'))
+const DownloadPopup = lateComponent(async () => ({ default: (await import('./dialogs.ts')).dialogs.DownloadPopup }))
+const SafariNotice = lateComponent(async () => ({ default: (await import('./dialogs.ts')).dialogs.SafariNotice }))
 
 interface Props {
   device: Device

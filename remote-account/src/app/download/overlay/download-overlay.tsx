@@ -11,7 +11,7 @@ import { useArrival } from './use-arrival.ts'
 
 /** Shown to most who come to home, and in its file: it runs when it is shown. */
 const DownloadBar = lateComponent(() => import(/* webpackMode: "eager" */ './download-bar.tsx'))
-const HomePopup = lateComponent(() => import('./home-popup.tsx'))
+const HomePopup = lateComponent(async () => ({ default: (await import('./dialogs.ts')).dialogs.HomePopup }))
 const UpdateModal = lateComponent(() => import('./update-modal.tsx'))
 
 /**
@@ -47,8 +47,8 @@ function Offers({ path }: { path: string }) {
   useEffect(() => {
     // RG-26: the profile has taken along who had sent the player; a web clip cannot read Safari's storage.
     if (device.webClip)
-      void loadLate(() => import('../../../parts/invitation/reg-info.ts')).then((regInfo) =>
-        regInfo.takeRegInfo(location.search),
+      void loadLate(() => import(/* webpackChunkName: "small" */ '../../../parts/invitation/reg-info.ts')).then(
+        (regInfo) => regInfo.takeRegInfo(location.search),
       )
   }, [device, loadLate])
   const offer = facts !== undefined && ways.length > 0
