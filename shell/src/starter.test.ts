@@ -164,9 +164,13 @@ describe('what comes late', () => {
 })
 
 /** The clocks of a page that was sent at `sent`, by the edge's clock, and came 200 ms after it was asked for. */
-async function clocks(sent: number | undefined, ends: readonly number[]): Promise<() => (string | null)[]> {
+async function clocks(
+  sent: number | undefined,
+  ends: readonly number[],
+  load: object = { responseStart: 200 },
+): Promise<() => (string | null)[]> {
   const serverTiming = sent === undefined ? [] : [{ name: 'sent', duration: sent }]
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming, responseStart: 200 } as never])
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming, ...load } as never])
   document.body.innerHTML = ends.map((end) => `<b data-ends="${end}"></b>`).join('')
   vi.resetModules()
   await import('./starter.ts')
@@ -177,6 +181,15 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+it('SP-01 SP-02 counts from the page itself, not from what was said before it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('1999-01-01') })
+  vi.spyOn(performance, 'now').mockReturnValue(1_200)
+  const sent = Date.parse('2026-11-21T03:00:00Z')
+  // The 103 came 900 ms before the page did.
+  const read = await clocks(sent, [sent + 61_000], { responseStart: 100, finalResponseHeadersStart: 1_000 })
+  expect(read()).toEqual(['01:00'])
 })
 
 it('SP-01 LT-25 runs the clocks of the frame by the edge’s time, whatever the device’s clock says', async () => {

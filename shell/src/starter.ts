@@ -93,18 +93,21 @@ function startOncePainted(): void {
 startOncePainted()
 setTimeout(start, document.visibilityState === 'hidden' ? 0 : PATIENCE)
 
+/** Of a page that was announced (103), `responseStart` is when that came. */
+type Load = PerformanceNavigationTiming & { finalResponseHeadersStart?: number }
+
 /**
  * Writes what is left on each clock of the frame, until the last has given way to the lottery's own. The moment is the
  * edge's, and counted on without the device's clock, which may be wrong; where the browser does not tell it, the place
  * stays empty.
  */
 function runClocks(): void {
-  const load = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  const [load] = performance.getEntriesByType('navigation') as Load[]
   const sent = load?.serverTiming?.find(({ name }) => name === SENT_TIMING)?.duration
   if (!load || !sent) return
   const show = () => {
     const clocks = document.querySelectorAll(`[${CLOCK_ATTRIBUTE}]`)
-    const now = sent + performance.now() - load.responseStart
+    const now = sent + performance.now() - (load.finalResponseHeadersStart || load.responseStart)
     for (const clock of clocks) clock.textContent = timerText(Number(clock.getAttribute(CLOCK_ATTRIBUTE)) - now)
     if (clocks.length > 0) setTimeout(show, 1000)
   }

@@ -19,8 +19,8 @@ export const asksInFull =
 
 /** As a template, whose open parts `isOpen` has to allow. */
 export function asksByTemplate(source: string, isOpen: (part: string) => boolean = () => true): Asks {
-  const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^}]*\})*)`/g)]
-    .map((match) => (match[1] ?? '').split(/\$\{[^}]*\}/))
+  const templates = [...source.matchAll(/`((?:[\w.-]|\$\{(?:[^{}]|\{[^{}]*\})*\})*)`/g)]
+    .map((match) => (match[1] ?? '').split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/))
     // A template without a fixed part would ask for everything.
     .filter((parts) => parts.length > 1 && parts.some((part) => /\w/.test(part)))
     .map((parts) => new RegExp(`^${parts.map(escaped).join('([\\w.-]+)')}$`))

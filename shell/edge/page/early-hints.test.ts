@@ -1,4 +1,6 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { createFirstData } from '../gateway/first-data.ts'
 import { elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
@@ -72,8 +74,11 @@ it('SP-02 a page that waits for the gateway names the shell’s files at once, a
     url: element.href ?? element.src ?? '',
     crossorigin: element.crossorigin,
     ...(element.as === 'font' ? {} : { integrity: element.integrity }),
+    ...(element.fetchpriority && { fetchpriority: element.fetchpriority }),
   }))
   expect(links.length).toBeGreaterThan(1)
+  // What everything waits for is the first in the line.
+  expect(links[0]).toMatchObject({ as: 'script', fetchpriority: 'high' })
   for (const { rel, as, ...link } of links as { url: string; rel: string; as: string }[]) {
     expect(rel).toBe('preload')
     expect(['script', 'style', 'font']).toContain(as)
@@ -109,4 +114,15 @@ it('SP-02 a page that need not wait is told of nothing early: it is there', asyn
   const { letGo } = await waiting(true)
   await open(NAVIGATION, letGo)
   expect(await open(NAVIGATION, () => undefined)).toMatchObject({ early: [], code: 200 })
+})
+
+it('SP-02 a request of HTTP/1.0 has one answer', async () => {
+  const { isAsked, letGo } = await waiting(true)
+  const { port } = edge.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const words = Object.entries(NAVIGATION).map(([name, value]) => `${name}: ${value}`)
+  socket.write(['GET /m/lottery HTTP/1.0', ...words, '', ''].join('\r\n'))
+  await isAsked
+  letGo()
+  expect((await text(socket)).startsWith('HTTP/1.1 200')).toBe(true)
 })

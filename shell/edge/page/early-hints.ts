@@ -14,18 +14,24 @@ export function earlyLinks(shell: ReleaseRecord): string[] {
   return known
 }
 
+/** In the order of the page's head: everything waits for the shell, which would stand in line behind all else. */
 function makeLinks(shell: ReleaseRecord): string[] {
   const starter = starterOf(shell)
-  const own = [...shellLinks(shell, 'style'), ...(starter ? [starter] : []), ...shellLinks(shell, 'script')]
-  return [...shellLinks(shell, 'font'), ...own].map(linkOf)
+  return [
+    ...[...(starter ? [starter] : []), ...shellLinks(shell, 'script')].map((file) =>
+      linkOf(file, 'fetchpriority=high'),
+    ),
+    ...[...shellLinks(shell, 'font'), ...shellLinks(shell, 'style')].map((file) => linkOf(file)),
+  ]
 }
 
 /** In the words of the page's own elements, or the browser fetches the file twice: a font's carry no hash. */
-const linkOf = ({ url, as, integrity }: FileLink): string =>
+const linkOf = ({ url, as, integrity }: FileLink, ...more: string[]): string =>
   [
     `<${url}>`,
     'rel=preload',
     `as=${as}`,
     'crossorigin=anonymous',
     ...(as === 'font' ? [] : [`integrity=${integrity}`]),
+    ...more,
   ].join('; ')

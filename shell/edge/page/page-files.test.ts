@@ -111,9 +111,9 @@ it('SP-03 names a part of the words where that is enough for home, and all of th
   await own.release({
     remote: 'games',
     pages: ['/m/game'],
-    files: { 'games.js': '/* games */', 'home-vi.js': '/* vi */', 'home-en.js': '/* en */' },
+    files: { 'games.js': '/* games */', 'over.js': '/* over */', 'home-vi.js': '/* vi */', 'home-en.js': '/* en */' },
     record: {
-      slots: [slot('games', { wordingPart: 'home' })],
+      slots: [slot('games', { wordingPart: 'home' }), slot('over', { slot: 'layout.overlay', wordingPart: 'home' })],
       localeParts: { home: { VI: words('home-vi.js'), EN: words('home-en.js') } as ReleaseRecord['locales'] },
     },
   })

@@ -120,6 +120,7 @@ export function pageFiles(
       if (!hints.has(link.url)) hints.set(link.url, late ? { ...link, late } : link)
     }
   }
+  const owner = match && match.remote !== 'shell' ? state.remotes.get(match.remote) : undefined
   const hintSlots = (names: readonly SlotName[], late?: true): void => {
     const slots = slotsForVisitors(state, names, flags)
     for (const { record } of slots) remotes.add(record.remote)
@@ -127,12 +128,12 @@ export function pageFiles(
     for (const { record, slot } of slots.toSorted((a, b) => Number(!a.slot.view) - Number(!b.slot.view))) {
       hint(record, { scripts: [record.entry], styles: [] }, late)
       hint(record, slot.files, late)
-      hint(record, wordingFiles(record, language, slot.wordingPart), late)
+      // The page of the same remote takes the whole, which its slots are said in as well.
+      hint(record, wordingFiles(record, language, record === owner ? undefined : slot.wordingPart), late)
     }
   }
 
   hint(state.shell, state.shell.locales[language])
-  const owner = match && match.remote !== 'shell' ? state.remotes.get(match.remote) : undefined
   if (owner && match?.page) {
     remotes.add(owner.remote)
     hint(owner, { scripts: [owner.entry], styles: [] })

@@ -140,11 +140,11 @@ export async function pageRoute(
 
 /**
  * Only a browser that shows a page heeds them, and one that says so is none of those that 103 confused. Whoever has the
- * page has its files.
+ * page has its files. HTTP/1.0 knows no answer before the answer.
  */
-function takesHints({ method, headers }: FastifyRequest): boolean {
+function takesHints({ method, headers, raw }: FastifyRequest): boolean {
   const isNavigation = headers['sec-fetch-mode'] === 'navigate' && isPageView(headers)
-  return method === 'GET' && isNavigation && headers['if-none-match'] === undefined
+  return raw.httpVersion === '1.1' && method === 'GET' && isNavigation && headers['if-none-match'] === undefined
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {

@@ -27,9 +27,20 @@ test('PL-05 what is typed in one begins at a word, but for scripts that know no 
   const found = (typed: string) => named(['Withdraw', 'Dragon Tiger', '立即取款'], typed, (name) => [name])
   expect(found('dra')).toEqual(['Dragon Tiger'])
   expect(found('draw')).toEqual([])
+  expect(found('hdraw')).toEqual(['Withdraw'])
   expect(found('dragontig')).toEqual(['Dragon Tiger'])
   expect(found('tiger')).toEqual(['Dragon Tiger'])
   expect(found('取款')).toEqual(['立即取款'])
+})
+
+test('PL-05 within a word are found five letters or three digits, where nothing begins so', () => {
+  const names = ['Lucky777', 'MegaJackpot', 'Freebet', 'Jackpot Carp']
+  const found = (typed: string) => named(names, typed, (name) => [name])
+  expect(found('777')).toEqual(['Lucky777'])
+  expect(found('77')).toEqual([])
+  expect(found('jackpot')).toEqual(['Jackpot Carp'])
+  expect(found('gajack')).toEqual(['MegaJackpot'])
+  expect(found('bet')).toEqual([])
 })
 
 test('PL-05 words that nobody reads are taken from three letters on, or in full', () => {

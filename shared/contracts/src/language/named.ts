@@ -21,6 +21,11 @@ export function isSlip(typed: string, word: string): boolean {
   return left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1)
 }
 
+/** Fewer letters stand somewhere within the words of nearly every list; of digits three are a name (`Lucky777`). */
+const LEAST_WITHIN = 5
+const isWithin = (words: readonly string[], typed: string): boolean =>
+  (typed.length >= LEAST_WITHIN || /^\d{3,}$/.test(typed)) && words.some((word) => word.includes(typed))
+
 const isLatin = (typed: string): boolean => !/[^\p{Script=Latin}\p{N}]/u.test(typed)
 
 /** Written in one, from the beginning of a word on: `dra` is in no `withdraw`. Others do without spaces anyway. */
@@ -54,7 +59,8 @@ export function named<Item>(
   const begins = (one: string, word: string) => word.startsWith(one)
   const itemsWith = (fits: (words: readonly string[]) => boolean) =>
     known.filter(({ names }) => names.some(fits)).map(({ item }) => item)
-  const begun = itemsWith((words) => all(words, begins) || isInOne(words, whole))
+  const beginning = itemsWith((words) => all(words, begins) || isInOne(words, whole))
+  const begun = beginning.length > 0 ? beginning : itemsWith((words) => isWithin(words, whole))
   if (hasMarks(typed)) {
     const marked = begun.filter((item) => [...namesOf(item), ...wordsOf(item)].some((name) => hasMarksOf(name, typed)))
     return marked.length > 0 ? marked : begun

@@ -115,7 +115,7 @@ export function remoteRecord(
   stats: StatsCompilation,
 ): ReleaseRecord {
   const files = (module: string) => filesOf(stats, chunkName(module))
-  const hasHomeWording = homeWording(target.folder, declaration) !== undefined
+  const hasHomeWording = homeWording(target, declaration) !== undefined
   const wordingFiles = (part?: string) =>
     Object.fromEntries(
       localesOf(target.folder).map((language) => [language, files(localeModule(language, part))]),

@@ -34,7 +34,7 @@ function row({ name, folder }: Part, module: string, file: string, chunk = chunk
 function tableOf(part: Part): string {
   const { pages, slots } = part.declaration
   const languages = localesOf(part.folder)
-  const onHome = homeWording(part.folder, part.declaration) ? languages : []
+  const onHome = homeWording(part, part.declaration) ? languages : []
   const rows = [
     ...pages.map((page) => row(part, pageModule(page.id), page.load)),
     ...slots.map((slot) => row(part, slotModule(slot.id), slot.load, slotChunk(slot))),
@@ -72,7 +72,7 @@ export function oneBundleConfig(target: BuildTarget, parts: readonly Part[], mad
     ...config,
     name: 'one-bundle',
     module: parts.reduce(
-      (module, { folder, declaration }) => withHomeWording(module, folder, homeWording(folder, declaration)),
+      (module, part) => withHomeWording(module, part.folder, homeWording(part, part.declaration)),
       config.module ?? {},
     ),
     optimization: { ...config.optimization, splitChunks: packing },

@@ -35,7 +35,8 @@ export function startDevBuild(folder: string, built: Built): DevBuild {
   const out = mkdtempSync(path.join(tmpdir(), 'lobby-dev-'))
   const id = `${appVersion(folder)}-000000000000`
   const publicPath = `/releases/${siteName(folder)}/${id}/`
-  const target: BuildTarget = { folder, id, container: containerName(folder, id), out, publicPath }
+  const container = containerName(folder, id)
+  const target: BuildTarget = { folder, id, container, out, publicPath, wholeWording: true }
   let record: ReleaseRecord | undefined
   let compiler: Compiler | undefined
   let closed = false

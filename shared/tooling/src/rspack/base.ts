@@ -37,6 +37,8 @@ export interface BuildTarget {
   container: string
   out: string
   publicPath: string
+  /** Home takes the whole wording: what it asks for changes while the build watches its sources. */
+  wholeWording?: true
 }
 
 /** What the shell's and the remotes' builds have in common. */

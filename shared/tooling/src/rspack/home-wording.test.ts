@@ -44,7 +44,7 @@ const slot = (name: SlotName, when?: { session: 'member' }) => ({
 })
 
 it('SP-03 home’s part of a large wording is what its slots and all that they import can ask for', () => {
-  expect([...(homeWording(folder, slot('home.wallet')) ?? [])].sort()).toEqual([
+  expect([...(homeWording({ folder }, slot('home.wallet')) ?? [])].sort()).toEqual([
     'close',
     'wallet.in.games',
     'wallet.in.main',
@@ -52,20 +52,37 @@ it('SP-03 home’s part of a large wording is what its slots and all that they i
     'wallet.waits_one',
     'wallet.waits_other',
   ])
-  expect(homeWording(folder, slot(HOME_LAYOUT_SLOTS[0]))?.has('close')).toBe(true)
+  expect(homeWording({ folder }, slot(HOME_LAYOUT_SLOTS[0]))?.has('close')).toBe(true)
 })
 
 it('SP-03 home takes the whole where it is small, where home says most of it, or where nobody gets it there', () => {
-  expect(homeWording(folder, slot('home.footer'))).toBeUndefined()
-  expect(homeWording(folder, slot('home.wallet', { session: 'member' }))).toBeUndefined()
-  expect(homeWording(folder, { slots: [] })).toBeUndefined()
+  expect(homeWording({ folder }, slot('home.footer'))).toBeUndefined()
+  expect(homeWording({ folder }, slot('home.wallet', { session: 'member' }))).toBeUndefined()
+  expect(homeWording({ folder }, { slots: [] })).toBeUndefined()
   locale('vi', { ...ON_HOME, ...ofPages(10_000) })
-  expect(homeWording(folder, slot('home.wallet'))).toBeUndefined()
+  expect(homeWording({ folder }, slot('home.wallet'))).toBeUndefined()
   locale('vi', { ...ON_HOME, close: 'x'.repeat(40_000), ...ofPages(30_000) })
-  expect(homeWording(folder, slot('home.wallet'))).toBeUndefined()
+  expect(homeWording({ folder }, slot('home.wallet'))).toBeUndefined()
 })
 
 it('SP-03 an import that leads nowhere is an error, not a part without its words', () => {
   write('src/home/late.tsx', `import { gone } from './gone.ts'`)
-  expect(() => homeWording(folder, slot('home.wallet'))).toThrow('gone.ts')
+  expect(() => homeWording({ folder }, slot('home.wallet'))).toThrow('gone.ts')
+})
+
+it('SP-03 an import in a comment is none, and a template may call what it likes', () => {
+  locale('vi', { ...ON_HOME, category: { LOTT: 'Xổ số' }, ...ofPages(30_000) })
+  write(
+    'src/home/late.tsx',
+    `// import { gone } from './gone.ts'
+    /** As in import('./gone.ts'). */
+    t(\`category.\${of({ kind })}\`)`,
+  )
+  expect(homeWording({ folder }, slot('home.wallet'))?.has('category.LOTT')).toBe(true)
+})
+
+it('SP-03 home takes the whole where a key may be any, and while a build watches its sources', () => {
+  expect(homeWording({ folder, wholeWording: true }, slot('home.wallet'))).toBeUndefined()
+  write('src/home/late.tsx', `t(\`\${group}.\${name}\`)`)
+  expect(homeWording({ folder }, slot('home.wallet'))).toBeUndefined()
 })

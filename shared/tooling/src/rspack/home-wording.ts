@@ -1,11 +1,12 @@
 /** The part of a remote's wording that home's slots take: of a large one, a first visit fetches no more (SP-03). */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@lobby/contracts/languages'
 import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import type { Configuration } from '@rspack/core'
 import { asksByTemplate, asksInFull, keysOf } from '../asked-keys.ts'
 import { localeFile, stemOf, type Texts, textsOf } from '../wording.ts'
+import type { BuildTarget } from './base.ts'
 import { HOME, slotChunk } from './chunks.ts'
 
 /** Characters of wording from which on a part of it is worth files of its own; some 5 KB of it travel. */
@@ -13,15 +14,29 @@ const LARGE = 20_000
 /** Of the whole: a part that has more of it spares too little. */
 const MOST_OF_IT = 0.5
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](\.{1,2}\/[^'"]+\.tsx?)['"]/gs
+const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+\.tsx?)['"]/g
+/** A key of which nothing is written down: it may be any. */
+const ANY_KEY = /\bt\(\s*`(?:\.?\$\{[^}]*\})+`/
+/** Lists that keys are built of: names of categories, states, kinds. */
+const CONTRACTS = path.resolve(import.meta.dirname, '../../../contracts/src')
 
 /** A source and all of the remote's own that it imports, at once or later. */
 function reached(file: string, seen = new Map<string, string>()): Map<string, string> {
   if (seen.has(file)) return seen
   const source = readFileSync(file, 'utf8')
   seen.set(file, source)
-  for (const [, to = ''] of source.matchAll(IMPORT)) reached(path.resolve(path.dirname(file), to), seen)
+  for (const [, to = ''] of source.replaceAll(COMMENT, '').matchAll(IMPORT))
+    reached(path.resolve(path.dirname(file), to), seen)
   return seen
+}
+
+let contracts: string | undefined
+function contractSources(): string {
+  contracts ??= globSync('**/*.ts', { cwd: CONTRACTS, exclude: (name) => name.endsWith('.test.ts') })
+    .map((file) => readFileSync(path.join(CONTRACTS, file), 'utf8'))
+    .join('\n')
+  return contracts
 }
 
 const charactersOf = (texts: Texts, isMeant: (key: string) => boolean): number =>
@@ -30,16 +45,19 @@ const charactersOf = (texts: Texts, isMeant: (key: string) => boolean): number =
 /**
  * The keys, with their plural's suffix, that what stands on home may ask for. A template asks for every key of its
  * form, so these are some too many, and never too few. Undefined where home takes the whole wording: it is small, or
- * home's slots ask for most of it, or there are none. Throws when an import leads nowhere.
+ * home's slots ask for most of it or for a key that can be any, or there are none. Throws when an import leads nowhere.
  */
 export function homeWording(
-  folder: string,
+  { folder, wholeWording }: Pick<BuildTarget, 'folder' | 'wholeWording'>,
   { slots }: Pick<RemoteDeclaration, 'slots'>,
 ): ReadonlySet<string> | undefined {
+  if (wholeWording) return undefined
   const texts = textsOf(folder)
   const sources = new Map<string, string>()
   for (const slot of slots) if (slotChunk(slot) === HOME) reached(path.resolve(folder, slot.load), sources)
-  const source = [...sources.values()].join('\n')
+  const own = [...sources.values()].join('\n')
+  if (ANY_KEY.test(own)) return undefined
+  const source = `${own}\n${contractSources()}`
   const [inFull, byTemplate] = [asksInFull(source), asksByTemplate(source)]
   const stems = new Set(keysOf(texts).filter((key) => inFull(key) || byTemplate(key)))
   const isAsked = (key: string): boolean => stems.has(stemOf(key))

@@ -36,7 +36,7 @@ function exposedModules(
 /** The build of one remote: a container and its chunks, and nothing that the shell has already. */
 export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration): Configuration {
   const base = baseConfig(target)
-  const onHome = homeWording(target.folder, declaration)
+  const onHome = homeWording(target, declaration)
   return {
     ...base,
     entry: {},

@@ -4,12 +4,12 @@ import type { Language } from '@lobby/contracts/languages'
 import { usableRelease } from '../state/page-releases.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 import { isConnectionError } from './connection.ts'
-import { loadLanguage } from './release-wording.ts'
+import { loadLanguage, wantedPart } from './release-wording.ts'
 
 /** The words of a release, or of the one that takes its place when they cannot be had. */
 async function loadLanguageOrFallBack(release: PinnedRelease, language: Language): Promise<void> {
   try {
-    await loadLanguage(release, language)
+    await loadLanguage(release, language, wantedPart(release))
   } catch (error) {
     if (isConnectionError(error)) throw error
     dispatch({ type: 'releaseFailed', release, phase: 'locale', error })
@@ -19,9 +19,9 @@ async function loadLanguageOrFallBack(release: PinnedRelease, language: Language
 }
 
 /**
- * Loads the words of every release in the page in a language. A release whose words cannot be had has failed and falls
- * back, so that no remote keeps the player from choosing a language. Rejects with `ConnectionError` when the edge
- * cannot be reached.
+ * Loads the words of every release in the page in a language, as many as it shows. A release whose words cannot be had
+ * has failed and falls back, so that no remote keeps the player from choosing a language. Rejects with
+ * `ConnectionError` when the edge cannot be reached.
  */
 export async function loadAllWording(language: Language): Promise<void> {
   dispatch({ type: 'languageRequested', language })

@@ -19,6 +19,7 @@ import {
   retiredOf,
 } from '../testing/fake-container.ts'
 import { receivePins, remoteOfTest } from '../testing/place.tsx'
+import { loadAllWording } from './all-wording.ts'
 // Late code of the shell is there already: the fake clock does not wait for it.
 import './failures.ts'
 
@@ -282,5 +283,52 @@ it('SP-03 a slot that says so loads a part of the words, and a page all of them'
   expect([hasWording(at.remote, '2', 'EN', 'home'), hasWording(at.remote, '2', 'EN')]).toEqual([true, false])
   await wanted(page)
   expect(words()).toEqual(['2 ./locale/EN/home', '2 ./locale/EN'])
+  expect(hasWording(at.remote, '2', 'EN')).toBe(true)
+})
+
+/** A release whose slot `s` takes a part of the words. */
+const partly = (id: string) => ({
+  ...at.release(id),
+  slots: [{ id: 's', slot: 'home.wallet', order: 0, height: 0, module: './slot/s', wordingPart: 'home' }],
+})
+const wordsOf = () => loads.filter((load) => load.includes('./locale/'))
+
+it('SP-03 a page and a slot that are wanted at once load all of the words, and no part', async () => {
+  const release = partly('2')
+  for (const module of ['./slot/s', './page/p']) provide(release, module, () => ({ default: Page }))
+  receivePins(pinsOf([release]))
+  for (const module of ['./slot/s', './page/p'])
+    dispatch({ type: 'moduleWanted', place: `${module} of ${at.remote}`, release, module })
+  await waitFor(() => expect([isReady('2', './slot/s'), isReady('2')]).toEqual([true, true]))
+  // The container has a module once, whoever asks for it.
+  expect(new Set(wordsOf())).toEqual(new Set(['2 ./locale/EN']))
+})
+
+it('IN-08 SP-03 another language is as much of it as the page shows', async () => {
+  const release = partly('2')
+  provide(release, './slot/s', () => ({ default: Page }))
+  receivePins(pinsOf([release]))
+  dispatch({ type: 'moduleWanted', place: `s of ${at.remote}`, release, module: './slot/s' })
+  await waitFor(() => expect(isReady('2', './slot/s')).toBe(true))
+  await loadAllWording('VI')
+  await loadAllWording('EN')
+  const has = (language: 'EN' | 'VI') => [
+    hasWording(at.remote, '2', language, 'home'),
+    hasWording(at.remote, '2', language),
+  ]
+  expect([has('VI'), has('EN')]).toEqual([
+    [true, false],
+    [true, false],
+  ])
+})
+
+it('FD-07 SP-03 where a part of the words cannot be had, the whole does', async () => {
+  const release = partly('2')
+  provide(release, './slot/s', () => ({ default: Page }))
+  provide(release, './locale/EN/home', () => Promise.reject(new Error('no such module')))
+  receivePins(pinsOf([release]))
+  dispatch({ type: 'moduleWanted', place: `s of ${at.remote}`, release, module: './slot/s' })
+  await waitFor(() => expect(isReady('2', './slot/s')).toBe(true))
+  expect(failureOf('2')).toBeUndefined()
   expect(hasWording(at.remote, '2', 'EN')).toBe(true)
 })

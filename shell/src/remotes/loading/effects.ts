@@ -37,7 +37,7 @@ async function load(release: PinnedRelease, module: string, asked: ModuleState):
   try {
     const [{ default: Component }] = await Promise.all([
       loadWithRetry(release, () => loadModule<{ default?: View['Component'] }>(release, module)),
-      loadWording(release, module),
+      loadWording(release),
     ])
     if (!Component) throw new Error(`${module} of ${releaseKey(release)} has no default export`)
     dispatch({ type: 'moduleLoaded', ...end, Component })
