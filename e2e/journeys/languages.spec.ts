@@ -70,9 +70,11 @@ test('IN-02 a page brings the words of its player’s language and of no other',
   for (const release of releases()) {
     const record = JSON.parse(readFileSync(path.join(site.store, 'releases', release, 'record.json'), 'utf8')) as {
       locales: Record<string, { scripts: string[] }>
+      localeParts?: Record<string, Record<string, { scripts: string[] }>>
     }
+    const words = [record.locales, ...Object.values(record.localeParts ?? {})].flatMap((each) => Object.entries(each))
     const brought = () =>
-      Object.entries(record.locales)
+      words
         .filter(([, { scripts }]) => scripts.some((file) => loaded.includes(`/releases/${release}/${file}`)))
         .map(([language]) => language)
     await expect.poll(() => ({ release, brought: brought() })).toEqual({ release, brought: ['TH'] })

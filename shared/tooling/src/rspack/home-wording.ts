@@ -57,8 +57,8 @@ export function homeWording(
   for (const slot of slots) if (slotChunk(slot) === HOME) reached(path.resolve(folder, slot.load), sources)
   const own = [...sources.values()].join('\n')
   if (ANY_KEY.test(own)) return undefined
-  const source = `${own}\n${contractSources()}`
-  const [inFull, byTemplate] = [asksInFull(source), asksByTemplate(source)]
+  // Templates of the contracts name other things: paths, answers, modules.
+  const [inFull, byTemplate] = [asksInFull(`${own}\n${contractSources()}`), asksByTemplate(own)]
   const stems = new Set(keysOf(texts).filter((key) => inFull(key) || byTemplate(key)))
   const isAsked = (key: string): boolean => stems.has(stemOf(key))
   const [whole, part] = [charactersOf(texts, () => true), charactersOf(texts, isAsked)]
