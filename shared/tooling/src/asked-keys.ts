@@ -4,7 +4,8 @@ import { stemOf, type Texts } from './wording.ts'
 /** Whether a source asks for a key. */
 export type Asks = (key: string) => boolean
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** The text as a part of a regular expression. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Every key of the texts once, as it is asked for. */
 export const keysOf = (texts: Texts): string[] => [

@@ -1,8 +1,6 @@
 /** Keys of the wording that nothing asks for. */
-import { asksByTemplate, asksInFull, keysOf, namedIn } from '../asked-keys.ts'
+import { asksByTemplate, asksInFull, escaped, keysOf, namedIn } from '../asked-keys.ts'
 import type { Texts } from '../wording.ts'
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * Keys that no source asks for: in full, or as a template whose open part it names somewhere. `files` are sources by
