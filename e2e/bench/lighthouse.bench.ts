@@ -181,6 +181,8 @@ function tell(name: string, pages: Compared, say: (line: string) => void): void 
 }
 
 export const bench: Bench = async (args, say) => {
+  const other = args.find((arg) => !arg.startsWith('/'))
+  if (other !== undefined) throw new Error(`"${other}" is no page: pages to be measured begin with /m`)
   const executablePath = ensureBrowser(say)
   const [site, bareAt] = [await startSite(), await bareSite()]
   const before = await startBefore(site)
