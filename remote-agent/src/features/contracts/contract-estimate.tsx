@@ -11,7 +11,8 @@ const LOOKS_BACK = { salary: 7, dividend: 15, hour: 7 } as const
 
 /**
  * What the contract would have paid for the team's last full days, so that shares are more than numbers. It reads what
- * the page of profit and loss reads, and says nothing where that is off.
+ * the page of profit and loss reads, and says nothing where that is off. It names the days: "the last seven" of that
+ * page have today in them.
  */
 export function ContractEstimate({ contract }: { contract: Offered }) {
   const isOn = useFlag('AGETEAMPNL3')
@@ -35,7 +36,8 @@ function Estimate({ kind, terms }: { kind: keyof typeof LOOKS_BACK; terms: Offer
   return (
     <p className={styles.about}>
       {t(`contract.estimate.${kind === 'hour' && paid === 0 ? 'hourBelow' : kind}`, {
-        count,
+        from: formatDate(from, 'day'),
+        to: formatDate(to, 'day'),
         turnover: inCents(of),
         lost: inCents(lostOf(data)),
         amount: inCents(paid),

@@ -85,6 +85,16 @@ test('AG-12 an hourly salary is estimated by an average hour of the days that ar
   expect(hourOf({ bets: 16_800 }, 7, terms)).toEqual([100, 0.25])
 })
 
+test.each([
+  ['salary', /from 14 Nov to 20 Nov, it would have paid about/],
+  ['dividend', /from 6 Nov to 20 Nov, it would have paid about/],
+  ['hour', /^From 14 Nov to 20 Nov your team’s turnover was/],
+] as const)('AG-12 an estimate of the kind %s names its days, of which today is none', async (kind, said) => {
+  await show({ kind })
+  // The tests' clock stands at 21 November 2026.
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
 test('AG-12 of a kind that is not known here nothing is claimed', async () => {
   await show({ kind: 'unknown' })
   expect(screen.getByRole('heading', { name: 'Other' })).toBeTruthy()
