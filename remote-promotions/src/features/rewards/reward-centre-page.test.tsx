@@ -67,7 +67,8 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
   await betNow(gateway, 'rewarded', { type: 'LOTT', stake: 100, at: noon(20) })
   await open('rewarded')
   await waitFor(() => expect(rows()).toContain('Bronze monthly bonus'))
-  expect(rows()).toEqual(['Lottery rebate 20 Nov 2026', 'Casino rebate 19 Nov 2026', 'Bronze monthly bonus'])
+  // What ends first stands first.
+  expect(rows()).toEqual(['Casino rebate 19 Nov 2026', 'Lottery rebate 20 Nov 2026', 'Bronze monthly bonus'])
   const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li')?.textContent
   // 0.8 % of 100 and 1.2 % of 150, whatever was won.
   expect(row('Lottery rebate 20 Nov 2026')).toContain('+0.80')

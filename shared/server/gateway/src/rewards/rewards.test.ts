@@ -103,6 +103,18 @@ describe('the reward centre', () => {
     expect((await claim(member, open?.id)).body.errorCode).toBe('reward.unknown')
   })
 
+  test('SH-24 what can be claimed stands by its end, the soonest first', async () => {
+    const member = 'player1'
+    // By their grants the newest would be first; here it ends last.
+    const ids = (await list(member)).list.map(({ id }) => id).sort((a, b) => a - b)
+    expect(ids.length).toBeGreaterThan(2)
+    for (const [index, id] of ids.entries()) {
+      const expiresAt = new Date(gateway.clock.now() + (index + 1) * DAY)
+      await gateway.db.update(schema.rewards).set({ expiresAt }).where(eq(schema.rewards.id, id))
+    }
+    expect((await list(member)).list.map(({ id }) => id)).toEqual(ids)
+  })
+
   test('SH-24 a trial account and one that may not move money claim nothing', async () => {
     expect((await claim('trial')).body.errorCode).toBe('trial.restricted')
     expect((await claim('player40')).body.errorCode).toBe('permission.denied')

@@ -1,6 +1,6 @@
 import { claimReward, type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { grantOfLevel } from '../club/level-rewards.ts'
 import { reviewClub } from '../club/review.ts'
@@ -46,6 +46,13 @@ function inState(memberId: number, state: State, now: Date): SQL | undefined {
   return and(own, isNull(rewards.claimedAt), lte(rewards.expiresAt, now))
 }
 
+/** What ends first is claimed first; of what is over, the last first. */
+const ORDER: Readonly<Record<State, SQL>> = {
+  claimable: asc(schema.rewards.expiresAt),
+  claimed: desc(schema.rewards.claimedAt),
+  expired: desc(schema.rewards.grantedAt),
+}
+
 const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world, caller: { member }, language }) => {
   const { rewards } = schema
   await settleReviews(world, member.id)
@@ -62,7 +69,7 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
     .select()
     .from(rewards)
     .where(where)
-    .orderBy(desc(state === 'claimed' ? rewards.claimedAt : rewards.grantedAt), desc(rewards.id))
+    .orderBy(ORDER[state], desc(rewards.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
   const titles = await rewardTitles(world.db, rows, language)
