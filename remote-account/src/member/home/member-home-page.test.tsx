@@ -104,6 +104,12 @@ describe('member home', () => {
     )
   })
 
+  test('PL-03 the quick action of the rewards says how many wait, as the entry at a desktop’s side does', async () => {
+    await renderPage('player1')
+    const quick = await screen.findByRole('navigation', { name: 'Quick actions' })
+    await within(quick).findByRole('link', { name: /^Reward centre ?\d+ rewards to claim$/ })
+  })
+
   test('PL-11 SH-24 has none on a desktop, where they stand at the side, and all else in its groups', async () => {
     isDesktop = true
     await renderPage('player1')

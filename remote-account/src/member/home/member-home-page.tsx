@@ -5,6 +5,7 @@ import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { Identity } from '../../parts/member/identity.tsx'
 import { LinkList } from '../../parts/member/link-list.tsx'
+import { LINK_MARKS } from '../../parts/member/link-marks.tsx'
 import { type LinkName, useMemberLinks } from '../../parts/member/member-links.ts'
 import { useSignOut } from '../../parts/member/use-sign-out.ts'
 import { HapticsChoice } from '../../parts/preferences/haptics-choice.tsx'
@@ -69,6 +70,7 @@ export default function MemberHomePage() {
                 <Icon size={22} />
               </span>
               {t(`link.${name}`)}
+              {name in LINK_MARKS ? <span className={styles.mark}>{LINK_MARKS[name]}</span> : null}
             </a>
           ))}
         </nav>

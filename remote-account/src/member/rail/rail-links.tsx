@@ -1,9 +1,8 @@
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useText } from '@lobby/platform'
-import { type ReactNode, useId } from 'react'
-import { ClaimableMark } from '../../parts/member/claimable-mark.tsx'
+import { useId } from 'react'
+import { LINK_MARKS } from '../../parts/member/link-marks.tsx'
 import { type LinkName, useMemberLinks } from '../../parts/member/member-links.ts'
-import { UnreadMark } from '../../parts/messages/unread-mark.tsx'
 import styles from './rail.module.css'
 
 /** What a member opens most, once the menu's five and the ways of money are there already. */
@@ -16,7 +15,6 @@ const NAMES: readonly LinkName[] = [
   'securityCentre',
   'saferPlay',
 ]
-const MARKS: Partial<Record<LinkName, ReactNode>> = { messages: <UnreadMark />, rewardCentre: <ClaimableMark /> }
 
 /** PL-11: pages of the member's own, at the side of a desktop. */
 export default function RailLinks({ path: here }: SlotProps['layout.rail']) {
@@ -34,7 +32,7 @@ export default function RailLinks({ path: here }: SlotProps['layout.rail']) {
             <a className={styles.link} href={path} aria-current={path === here ? 'page' : undefined}>
               <Icon size={20} />
               <span className={styles.name}>{t(`link.${name}`)}</span>
-              {MARKS[name]}
+              {LINK_MARKS[name]}
             </a>
           </li>
         ))}

@@ -1,12 +1,7 @@
 import { useText } from '@lobby/platform'
 import { List, ListRow } from '@lobby/ui/core'
-import type { ReactNode } from 'react'
-import { UnreadMark } from '../messages/unread-mark.tsx'
-import { ClaimableMark } from './claimable-mark.tsx'
-import type { LinkName, MemberLink } from './member-links.ts'
-
-/** What stands at the end of an entry. */
-const MARKS: Partial<Record<LinkName, ReactNode>> = { messages: <UnreadMark />, rewardCentre: <ClaimableMark /> }
+import { LINK_MARKS } from './link-marks.tsx'
+import type { MemberLink } from './member-links.ts'
 
 /** Links under one another. Nothing at all when there are none. */
 export function LinkList({
@@ -28,7 +23,7 @@ export function LinkList({
           href={path}
           icon={<Icon size={20} />}
           title={t(`link.${name}`)}
-          value={MARKS[name]}
+          value={LINK_MARKS[name]}
           onClick={onFollow}
         />
       ))}
