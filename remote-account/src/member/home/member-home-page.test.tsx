@@ -53,6 +53,12 @@ describe('member home', () => {
     first.unmount()
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+    // A desktop's browser has it as well.
+    const desktop = await renderPage('player1')
+    expect(screen.queryByRole('switch')).toBeNull()
+    desktop.unmount()
+    Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'maxTouchPoints'))
     const { user } = await renderPage('player1')
     const choice = screen.getByRole('switch', { name: 'Vibrate on bets and transfers' })
     expect(choice).toHaveProperty('checked', true)

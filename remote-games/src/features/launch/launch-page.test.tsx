@@ -168,7 +168,11 @@ test('FD-06 an open game holds a lease until it is closed, and closing it is tol
 test('FD-12 PL-08 only the game itself is believed when it says that the wallet has changed, and a tick is felt', async () => {
   const vibrate = vi.fn(() => true)
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'vibrate')
+    Reflect.deleteProperty(navigator, 'maxTouchPoints')
+  })
   const causes: string[] = []
   bus.on('wallet.changed', ({ cause }) => causes.push(cause))
   await open(LAUNCH)

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { tick, useHaptics } from './haptics.ts'
+import { hasHaptics, tick, useHaptics } from './haptics.ts'
 
 const vibrate = vi.fn(() => true)
 let lessMotion = false
@@ -9,17 +9,27 @@ beforeEach(() => {
   vibrate.mockClear()
   lessMotion = false
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: lessMotion && query.includes('reduced-motion') }))
 })
 afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'vibrate')
+  Reflect.deleteProperty(navigator, 'maxTouchPoints')
 })
 
 test('IN-10 a tick is felt once, for less time than two frames of a slow film', () => {
   tick()
   expect(vibrate.mock.calls).toEqual([[12]])
+})
+
+test('IN-10 a desktop, whose browser can ask for it in vain, has no ticks', () => {
+  expect(hasHaptics()).toBe(true)
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 0 })
+  expect(hasHaptics()).toBe(false)
+  tick()
+  expect(vibrate).not.toHaveBeenCalled()
 })
 
 test('IN-10 no tick is felt by who asks for less motion, or has switched it off, until it is on again', () => {

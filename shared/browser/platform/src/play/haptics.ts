@@ -7,8 +7,8 @@ const TICK = 12
 /** Only "off" is kept. */
 const off = stored('MC_NO_HAPTICS', v.literal(true))
 
-/** Whether this device can be felt at all: an iPhone's browser has no such thing. */
-export const hasHaptics = (): boolean => 'vibrate' in navigator
+/** Whether this device can be felt at all: an iPhone's browser has no such thing, a desktop's has it in vain. */
+export const hasHaptics = (): boolean => 'vibrate' in navigator && navigator.maxTouchPoints > 0
 
 /** Whether the player wants to feel what is done, and what changes it. */
 export function useHaptics(): [on: boolean, set: (on: boolean) => void] {
