@@ -135,8 +135,8 @@ function useFound(asked: string) {
   return { isEmpty: isKnown && sum === 0 && nearly, isShort: isKnown && sum > 0 && sum <= FEW, nearly, onFound }
 }
 
-/** Words that find something in every language: games that keep their names, and pages. */
-const WORDS = ['baccarat', 'keno', 'deposit', 'withdraw', 'saferPlay'] as const
+/** What is played most, of each kind one; each of these finds something in its language. */
+const WORDS = ['north', 'sicBo', 'football', 'baccarat', 'keno'] as const
 
 /** Before anything is typed: what was looked for last, words to begin with, what is played most, kinds and vendors. */
 function Before({
