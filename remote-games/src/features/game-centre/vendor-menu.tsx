@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import { IconButton, type TabItem, Tabs } from '@lobby/ui/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@lobby/ui/icons'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './vendor-menu.module.css'
 
 interface Props {
@@ -13,10 +13,21 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** GC-07: vendors to choose from, pushed along with the thumb or by the arrows. */
+/** GC-07: vendors to choose from, pushed along with the thumb or by the arrows; where all of them fit, without these. */
 export function VendorMenu(props: Props) {
   const t = useText('games')
   const menu = useRef<HTMLDivElement>(null)
+  // Told of by the browser once it has laid them out. Other vendors may be as wide as these and leave the list its size.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are what is measured
+  useEffect(() => {
+    const list = menu.current?.querySelector('[role="tablist"]')
+    if (!list) return
+    const observer = new ResizeObserver(() =>
+      menu.current?.toggleAttribute('data-fits', list.scrollWidth <= list.clientWidth),
+    )
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [props.items])
   const push = (towards: 1 | -1) => {
     const list = menu.current?.querySelector('[role="tablist"]')
     list?.scrollBy({ left: towards * list.clientWidth * 0.7, behavior: 'smooth' })

@@ -1,4 +1,4 @@
-import { usePageExists } from '@lobby/platform'
+import { usePageExists, useText } from '@lobby/platform'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { type ReactNode, useId } from 'react'
 import styles from './entry-section.module.css'
@@ -12,6 +12,7 @@ interface Props {
 
 /** A titled part of a panel; the whole line of the title leads to all of it (GE-10). */
 export function EntrySection({ title, to, children }: Props) {
+  const t = useText('games')
   const id = useId()
   const linked = usePageExists(to ?? '') && to !== undefined
   return (
@@ -20,7 +21,10 @@ export function EntrySection({ title, to, children }: Props) {
         {linked ? (
           <a className={styles.link} href={to}>
             <span className={styles.text}>{title}</span>
-            <ChevronRightIcon size={18} aria-hidden="true" />
+            <span className={styles.way} aria-hidden="true">
+              <span className={styles.all}>{t('all')}</span>
+              <ChevronRightIcon size={18} />
+            </span>
           </a>
         ) : (
           <span className={styles.text}>{title}</span>

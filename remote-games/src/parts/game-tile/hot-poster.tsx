@@ -38,6 +38,7 @@ export function HotPoster({
         desktopWidth={DESKTOP_HEIGHT}
         ratio="128 / 188"
         eager={eager}
+        className={styles.cover}
       />
       <span className={styles.foot}>
         <span className={styles.rank} aria-hidden="true">
