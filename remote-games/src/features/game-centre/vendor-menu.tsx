@@ -13,11 +13,11 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** GC-07: vendors to choose from, pushed along with the thumb or by the arrows; where all of them fit, without these. */
+/** GC-07: vendors to choose from, pushed along with the thumb or by the arrows; where all of them fit there are none. */
 export function VendorMenu(props: Props) {
   const t = useText('games')
   const menu = useRef<HTMLDivElement>(null)
-  // Told of by the browser once it has laid them out. Other vendors may be as wide as these and leave the list its size.
+  // Measured once the browser has laid them out. Other vendors may leave the list as wide as it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are what is measured
   useEffect(() => {
     const list = menu.current?.querySelector('[role="tablist"]')

@@ -19,6 +19,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   SANDBOX: 'the mark of what is not real, the same for all who look for it',
   VIP: 'the mark of a club’s member, the same wherever there are clubs',
   VS: 'the sign between two teams',
+  'Sic bo': 'a game by its own name, as its tiles have it',
   'V.League 1': 'a league by its own name',
   'Video poker': 'a game by its own name',
 }
