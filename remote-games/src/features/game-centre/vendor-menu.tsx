@@ -13,7 +13,7 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** GC-07: vendors to choose from, pushed along with the thumb or by the arrows; where all of them fit there are none. */
+/** GC-07: vendors to choose from, pushed along with the thumb or by the arrows; where all fit there are none. */
 export function VendorMenu(props: Props) {
   const t = useText('games')
   const menu = useRef<HTMLDivElement>(null)
