@@ -168,8 +168,8 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       return across > 4 && down > Math.min(one.height, other.height) / 3
     }
-    /** The text before this one in the document, with its lines. */
-    let before: { element: Element; lines: DOMRect[] } | undefined
+    /** The texts before this one in the document, with their lines: beside a card's name stand what it is and a clock. */
+    const before: { element: Element; lines: DOMRect[] }[] = []
     // A row of tabs scrolls, and its words have no ground of their own: they could run into each other unseen.
     for (const tab of document.body.querySelectorAll('[role="tab"]')) {
       const own = tab.getBoundingClientRect()
@@ -202,12 +202,15 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       const below = (line: DOMRect, other: DOMRect | undefined) => other !== undefined && line.top > other.top + 2
       if (lines.some((line, at) => below(line, lines[at - 1]) && overlap(line, lines[at - 1] as DOMRect)))
         faults.push(`${said} has lines over each other`)
-      // What floats lies over the page on purpose.
-      const isBeside =
-        before && before.element.closest('dialog, header, nav, aside') === element.closest('dialog, header, nav, aside')
-      if (before && isBeside && lines.some((line) => before?.lines.some((other) => overlap(line, other))))
-        faults.push(`${said} lies over "${before.element.textContent?.trim().slice(0, 40)}"`)
-      before = { element, lines }
+      for (const one of before) {
+        // What floats lies over the page on purpose.
+        const isBeside =
+          one.element.closest('dialog, header, nav, aside') === element.closest('dialog, header, nav, aside')
+        if (isBeside && lines.some((line) => one.lines.some((other) => overlap(line, other))))
+          faults.push(`${said} lies over "${one.element.textContent?.trim().slice(0, 40)}"`)
+      }
+      before.push({ element, lines })
+      if (before.length > 3) before.shift()
       const cover = coverOf(element)
       if (cover)
         faults.push(`${said} lies under ${cover.tagName.toLowerCase()} "${cover.textContent?.trim().slice(0, 40)}"`)

@@ -42,14 +42,14 @@ interface Lottery {
 }
 
 /**
- * The lotteries of the next day with any, as their list has them (decisions 562 and 600): without those that were drawn
- * today and are drawn again on another day, the one of every day first and the indices last.
+ * The lotteries of the next day with any, as their list has them (decisions 562, 600 and 652): without those that were
+ * drawn today and come back later than tomorrow, the one of every day first and the indices last.
  */
 export function nextDay(menu: ValueOf<typeof lotteryMenu>, at: number): { day: number; lotteries: Lottery[] } {
   const today = siteDay(at)
   const dayOf = ({ game }: Lottery) => Math.max(today, siteDay(at + startsIn(game)))
   const isOver = (lottery: Lottery) =>
-    dayOf(lottery) > today &&
+    dayOf(lottery) > today + 1 &&
     lottery.game.previousWinningTime !== null &&
     siteDay(lottery.game.previousWinningTime) === today
   const categories = Object.values(menu).sort((a, b) => Number(isHot(a)) - Number(isHot(b)))

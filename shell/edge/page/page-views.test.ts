@@ -127,12 +127,22 @@ it('SP-01 LT-01 the list of lotteries begins with its tabs, its regions and the 
 it('SP-01 LT-03 in the evening it begins with tomorrow, without what was drawn today', async () => {
   const drawn = { previousWinningTime: NOW - HOUR }
   const tomorrow = weekly('Ngày mai', 23 * HOUR)
-  const over = { ...NORTH, ...drawn, remainTime: 22 * HOUR }
+  const over = weekly('Tuần sau', 7 * 24 * HOUR, drawn)
   const menu = { north: region('vietnam_rb_north', 'Miền Bắc', [over, tomorrow]) }
   const read = texts(await page(await edgeWith(lotteries, { menu }), '/m/list', { cookie: 'lobby_lang=EN' }))
   expect(read.slice(3, 14)).toEqual([
     ...['byDay EN', 'Miền Bắc', 'tomorrow EN', '22 Nov', 'own EN', 'Ngày mai', 'day0 EN 22 Nov · 09:00', 'caption EN'],
     ...['play EN', 'special EN', '12345'],
+  ])
+})
+
+it('SP-01 LT-03 in the evening the North, drawn today and again tomorrow, is the first of tomorrow', async () => {
+  const north = { ...NORTH, previousWinningTime: NOW - HOUR, remainTime: 23 * HOUR }
+  const menu = { north: region('vietnam_rb_north', 'Miền Bắc', [weekly('Ngày mai', 22 * HOUR), north]) }
+  const read = texts(await page(await edgeWith(lotteries, { menu })))
+  expect(read.slice(5, 16)).toEqual([
+    ...['tomorrow', '22/11', 'own', 'Miền Bắc', 'day0 22/11 · 09:00', 'caption', 'play'],
+    ...['special', '00512', 'history', 'Thứ 7 11-21-2026'],
   ])
 })
 
@@ -152,13 +162,18 @@ it('SP-01 LT-29 the button of a lottery that sells nothing before its draw is qu
 it.each([
   ['is drawn now, whose prizes are open', { isSale: false, remainTime: 24 * HOUR }],
   ['was never drawn', { previousWinningTime: null, previousWinningNumber: '' }],
-  ['is drawn a second time today', { previousWinningTime: NOW - HOUR }],
 ])('SP-01 LT-28 from the first lottery on that %s the list draws itself', async (_, over) => {
   const menu = menuOf(SAIGON, weekly('Khác', 6 * HOUR + 15 * MINUTE, over), weekly('Sau', 7 * HOUR))
   const order = names(await page(await edgeWith(lotteries, { menu })))
   expect(order).not.toContain('Khác')
   expect(order).not.toContain('Sau')
   expect(order).toContain('Miền Bắc')
+})
+
+it('SP-01 LT-03 a lottery that is drawn a second time today says when', async () => {
+  const again = weekly('Khác', 6 * HOUR + 15 * MINUTE, { previousWinningTime: NOW - HOUR })
+  const read = texts(await page(await edgeWith(lotteries, { menu: menuOf(again) })))
+  expect(read.slice(read.indexOf('Khác')).slice(0, 2)).toEqual(['Khác', 'Quay lúc 16:15'])
 })
 
 it('SP-01 LT-16 six cards are drawn at most, and no index, which has no clock', async () => {

@@ -47,8 +47,7 @@ function lotteriesOf(key: string, answer: unknown, { language, places, word }: M
   const { day, lotteries } = nextDay(menu.output, at)
   // One that is drawn now has its prizes open, and others have no clock or no draw yet: from there on it is the list's.
   const other = lotteries.findIndex(
-    (lottery) =>
-      isStock(lottery) || isRunning(lottery.game) || wasDrawnToday(lottery.game, at) || !hasDraw(lottery.game),
+    (lottery) => isStock(lottery) || isRunning(lottery.game) || !hasDraw(lottery.game),
   )
   const shown = lotteries.slice(0, other < 0 ? CARDS : Math.min(other, CARDS))
   if (shown.length === 0) return undefined
@@ -91,10 +90,7 @@ function lotteriesOf(key: string, answer: unknown, { language, places, word }: M
   }
 }
 
-type Game = Parameters<typeof isRunning>[0]
-const wasDrawnToday = ({ previousWinningTime: drawn }: Game, at: number): boolean =>
-  drawn !== null && siteDay(drawn) === siteDay(at)
-const hasDraw = (game: Game): boolean => game.previousWinningTime !== null && specialOf(game) !== ''
+const hasDraw = (game: Parameters<typeof isRunning>[0]): boolean => game.previousWinningTime !== null && specialOf(game) !== ''
 
 function promotionsOf(key: string, [answer, kinds]: unknown[], means: Means): PageView | undefined {
   const { language, places, word } = means

@@ -162,6 +162,21 @@ describe('the lottery list', () => {
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/--:--:--$/)
   })
 
+  it('LT-03 LT-26 in the evening each card says when it is drawn next, and the North is the first of tomorrow', async () => {
+    const evening = Date.UTC(2026, 10, 21, 13)
+    gateway.clock.set(evening)
+    vi.setSystemTime(evening)
+    await show()
+    const saigon = within(await card('Ho Chi Minh City'))
+    expect(saigon.getByText('Mon 23 Nov · 16:15')).toBeTruthy()
+    expect(saigon.getByText(/11-21-2026$/)).toBeTruthy()
+    const over = within(screen.getByRole('region', { name: /^Drawn today 21 Nov/ })).getAllByRole('article')
+    expect(over.map((one) => one.getAttribute('aria-label'))).toContain('Ho Chi Minh City')
+    const tomorrow = within(screen.getByRole('region', { name: /^Tomorrow 22 Nov/ })).getAllByRole('article')
+    expect(tomorrow[0]?.getAttribute('aria-label')).toBe('Northern lottery')
+    expect(tomorrow[0]?.textContent).toContain('Sun 22 Nov · 18:15')
+  })
+
   it('LT-17 LT-20 asks for the menu again every 30 s, and shows what has changed', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: TEST_NOW })

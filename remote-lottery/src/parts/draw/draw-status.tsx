@@ -1,12 +1,11 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { formatDate, useText } from '@lobby/platform'
 import { useDrawClock } from '../lottery-menu/draw-clock.ts'
-import { drawnOn } from '../lottery-menu/draws.ts'
 import { drawMinute, type LotteryTime, phaseOf } from '../lottery-menu/sale-clock.ts'
 import { chipOf, siteDay } from '../lottery-menu/weekdays.ts'
 import styles from './draw-status.module.css'
 
-/** When the next draw is, or that one is running now, or that today's is over. */
+/** When the next draw is, whether or not one was today, or that one is running now. */
 export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: LotteryTime }) {
   const t = useText('lottery')
   const at = drawMinute(game, clock)
@@ -19,7 +18,7 @@ export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: Lot
       </span>
     )
   }
-  const time = formatDate(state === 'drawn' ? (game.previousWinningTime ?? at) : at, 'time')
+  const time = formatDate(at, 'time')
   const day = `${t(`week.short_week_${chipOf(siteDay(at))}`)} ${formatDate(at, 'day')}`
   return (
     <span className={styles.status} data-state={state}>
@@ -28,12 +27,10 @@ export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: Lot
   )
 }
 
-type State = 'drawing' | 'locked' | 'drawn' | 'today' | 'later'
+type State = 'drawing' | 'locked' | 'today' | 'later'
 
 function stateOf(game: LotteryGame, time: LotteryTime, now: number): State {
   const phase = phaseOf(game, time, now)
   if (phase !== 'sale') return phase
-  const today = siteDay(now)
-  if (drawnOn(game, today)) return 'drawn'
-  return siteDay(drawMinute(game, time)) === today ? 'today' : 'later'
+  return siteDay(drawMinute(game, time)) === siteDay(now) ? 'today' : 'later'
 }

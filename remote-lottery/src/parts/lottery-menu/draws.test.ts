@@ -76,7 +76,7 @@ describe('LT-04 LT-05 the lists', () => {
 
 describe('LT-03 the order of the evening', () => {
   it('LT-03 begins with what closes next, then has what was drawn today, the newest first, then the days after', () => {
-    const before = game('before', { remainTime: 20 * HOUR, previousWinningTime: NOW - 2 * HOUR })
+    const before = game('before', { remainTime: 3 * 24 * HOUR, previousWinningTime: NOW - 2 * HOUR })
     const drawn = game('drawn', { remainTime: 7 * 24 * HOUR, previousWinningTime: NOW - HOUR })
     const running = game('running', { isSale: false, remainTime: 24 * HOUR })
     const tonight = game('tonight', { remainTime: HOUR })
@@ -100,6 +100,19 @@ describe('LT-03 the order of the evening', () => {
       [1, false, ['tomorrow']],
       [0, true, ['drawn', 'before']],
       [2, false, ['monday']],
+    ])
+  })
+
+  it('LT-03 PL-09 has a lottery that is drawn again tomorrow with the draws of tomorrow, the North first', () => {
+    const drawn = { previousWinningTime: NOW - HOUR }
+    const north = game('north', { remainTime: 25 * HOUR, ...drawn })
+    const hue = game('hue', { drawDayOfWeek: '1,2', remainTime: 24 * HOUR, ...drawn })
+    const saigon = game('saigon', { drawDayOfWeek: '1', remainTime: 23 * HOUR })
+    const weekly = game('weekly', { drawDayOfWeek: '7', remainTime: 7 * 24 * HOUR, ...drawn })
+    const days = byDrawDay([weekly, hue, saigon, north].map(lottery), TIME, NOW)
+    expect(days.map((one) => [one.day - siteDay(NOW), one.isOver, ids(one.lotteries)])).toEqual([
+      [1, false, ['north', 'saigon', 'hue']],
+      [0, true, ['weekly']],
     ])
   })
 

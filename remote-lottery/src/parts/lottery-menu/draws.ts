@@ -53,9 +53,9 @@ export interface DrawDay {
 }
 
 /**
- * The lotteries by the day of their next draw, the soonest first. Those that were drawn today and are drawn again on
- * another day stay together until midnight, the newest first, behind the first day that is to come: what can be bought
- * next comes first, and an evening's player finds the numbers soon (decision 562).
+ * The lotteries by the day of their next draw, the soonest first. Those that were drawn today and come back later than
+ * tomorrow stay together until midnight, the newest first, behind the first day that is to come: what can be bought
+ * next comes first, and an evening's player finds the numbers soon (decisions 562 and 652).
  */
 export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now: number): DrawDay[] {
   const today = siteDay(now)
@@ -63,7 +63,7 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
   const days = new Map<number, Lottery[]>()
   for (const lottery of byNextDraw(lotteries, time, now)) {
     const day = Math.max(today, siteDay(nextAt(lottery, time, now)))
-    if (day > today && drawnOn(lottery.game, today)) over.push(lottery)
+    if (day > today + 1 && drawnOn(lottery.game, today)) over.push(lottery)
     else days.set(day, [...(days.get(day) ?? []), lottery])
   }
   const [next, ...later] = [...days].map(([day, drawn]): DrawDay => {
@@ -94,5 +94,5 @@ export function byNextDraw(lotteries: readonly Lottery[], time: LotteryTime, now
 }
 
 /** Whether the last draw was on this day. */
-export const drawnOn = ({ previousWinningTime }: Pick<LotteryGame, 'previousWinningTime'>, day: number): boolean =>
+const drawnOn = ({ previousWinningTime }: Pick<LotteryGame, 'previousWinningTime'>, day: number): boolean =>
   previousWinningTime !== null && siteDay(previousWinningTime) === day
