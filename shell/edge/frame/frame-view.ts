@@ -27,6 +27,8 @@ export interface DrawRow {
   endsAt?: number | 'later'
   /** The number of the last draw; empty without one. */
   special: string
+  /** Its day. */
+  drawn: string
 }
 
 interface Common {
@@ -77,10 +79,10 @@ export function image({ src, srcSet, sizes }: Picture, late?: boolean): string {
 const tile = ({ name, note, picture }: GameTile): string =>
   `<div class="view-tile">${image(picture)}<b>${escapeText(name)}</b><i>${escapeText(note)}</i></div>`
 
-function drawRow({ name, picture, time, endsAt, special }: DrawRow, label: string): string {
+function drawRow({ name, picture, time, endsAt, special, drawn }: DrawRow, label: string): string {
   // The page's first script writes the time that is left: this page may be minutes old.
   const ends = endsAt === 'later' ? '' : ` ${CLOCK_ATTRIBUTE}="${endsAt}"`
   const clock = endsAt === undefined ? '' : `<b${ends}></b>`
-  const number = special && `<span><i>${escapeText(label)}</i> ${escapeText(special)}</span>`
+  const number = special && `<span><i>${escapeText(label)} </i><i>${escapeText(drawn)}</i> ${escapeText(special)}</span>`
   return `<div class="view-row">${image(picture)}<div class="view-who"><b>${escapeText(name)}</b><i>${escapeText(time)}</i></div><div class="view-figures">${clock}${number}</div></div>`
 }

@@ -43,6 +43,9 @@ export const VIEW_STYLE = [
   '.view-figures{flex:none;min-width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',
   '.view-figures>span{margin-top:2px;color:var(--frame-red);font-size:.875rem;font-weight:700;white-space:nowrap;overflow:hidden}',
   '.view-figures>span>i{display:inline}',
+  // On a phone the word leaves its place to the day (hub-draws.module.css; the row's own edges do not count here).
+  '.view-row{container-type:inline-size}',
+  '@container(max-width:22.49em){.view-figures>span>i:first-child{display:none}}',
   // In the shell's slot it lies over what is being made ready there.
   '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
   // Below the menu at the side of a desktop (game-types-rail.module.css): for visitors, as a member has a total above.

@@ -113,9 +113,10 @@ it('SP-01 home begins with the next draws, the running one first, with when thei
     'Xổ số',
     // No number of the draw before beside one that runs.
     'Đang quay',
-    ...['TP. HCM', '16:15', 'GĐB', ' 12345'],
-    ...['VN Index', 'GĐB', ' 12345'],
-    ...['Miền Bắc', '18:15', 'GĐB', ' 12345'],
+    // The number is yesterday's, and has its own day.
+    ...['TP. HCM', '16:15', 'GĐB ', '20/11', ' 12345'],
+    ...['VN Index', 'GĐB ', '20/11', ' 12345'],
+    ...['Miền Bắc', '18:15', 'GĐB ', '20/11', ' 12345'],
   ])
   // LT-22: ten minutes before the draw. LT-16: a stock has no clock.
   expect(elements(html, 'b').flatMap((clock) => clock['data-ends'] ?? [])).toEqual([

@@ -10,6 +10,7 @@ import { type Language, textIn } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
 import { ROW_TILE, widerOnDesktop } from '@lobby/contracts/picture-widths'
 import { DEFAULT_READINGS, READING_CHOICES } from '@lobby/contracts/readings'
+import { dateText } from '@lobby/platform/date-text'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
 import type { DrawRow, FrameView, GameTile, RailView, TypesView } from '../frame/frame-view.ts'
@@ -39,7 +40,7 @@ export function viewOf(
     return tiles.length > 0 ? { ...common, look, tiles } : undefined
   }
   if (look === 'draws') {
-    const rows = rowsOf(answer, places)
+    const rows = rowsOf(answer, language, places)
     return rows.length > 0 ? { ...common, look, rows, special: word('special') } : undefined
   }
   return undefined
@@ -106,7 +107,7 @@ function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {
 }
 
 /** The hot lotteries, the next draw first: what the hub shows when it opens (LT-09). */
-function rowsOf(answer: unknown, places: PicturePlaces): DrawRow[] {
+function rowsOf(answer: unknown, language: Language, places: PicturePlaces): DrawRow[] {
   const at = answerOf(answer)?.at
   const menu = v.safeParse(lotteryMenu.value, answer)
   if (!menu.success || at === undefined) return []
@@ -118,10 +119,16 @@ function rowsOf(answer: unknown, places: PicturePlaces): DrawRow[] {
   return hot
     .toSorted((a, b) => startsIn(a) - startsIn(b))
     .slice(0, ROWS)
-    .map((game) => rowOf(game, at, !clockless.has(game.gameId), places))
+    .map((game) => rowOf(game, at, !clockless.has(game.gameId), language, places))
 }
 
-function rowOf(game: LotteryGame, at: number, hasClock: boolean, places: PicturePlaces): DrawRow {
+function rowOf(
+  game: LotteryGame,
+  at: number,
+  hasClock: boolean,
+  language: Language,
+  places: PicturePlaces,
+): DrawRow {
   const draw = drawMinute(game, at)
   return {
     name: game.remark,
@@ -130,6 +137,7 @@ function rowOf(game: LotteryGame, at: number, hasClock: boolean, places: Picture
     ...(hasClock && { endsAt: endOf(game, at) }),
     // Those of the draw before do not stand beside one that runs.
     special: isRunning(game) ? '' : specialOf(game),
+    drawn: dateText(game.previousWinningTime ?? Number.NaN, 'day', language),
   }
 }
 

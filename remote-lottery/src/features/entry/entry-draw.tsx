@@ -1,4 +1,4 @@
-import { useText } from '@lobby/platform'
+import { formatDate, useText } from '@lobby/platform'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { PlayLink } from '../../parts/draw/play-link.tsx'
 import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
@@ -13,7 +13,8 @@ import styles from './entry-draw.module.css'
 export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
   const { game, categoryName } = lottery
-  const special = shownDraw(game)?.rows[0]?.numbers
+  const shown = shownDraw(game)
+  const special = shown?.rows[0]?.numbers
   const clock = hasClock(lottery)
   return (
     <article className={styles.card} aria-label={game.remark}>
@@ -23,9 +24,11 @@ export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTi
           <h3 className={styles.name}>{game.remark}</h3>
           {clock ? <DrawStatus game={game} time={time} /> : <span className={styles.note}>{categoryName}</span>}
         </div>
-        {special ? (
+        {shown && special ? (
           <span className={styles.special}>
-            <span className={styles.note}>{t('prize.specialPrize')}</span>
+            <span className={styles.note}>
+              {t('hub.special')} {formatDate(shown.at, 'day')}
+            </span>
             <PrizeNumbers numbers={special} />
           </span>
         ) : null}

@@ -1,5 +1,5 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { usePageExists, useSession, useText } from '@lobby/platform'
+import { formatDate, usePageExists, useSession, useText } from '@lobby/platform'
 import { EmptyState } from '@lobby/ui/core'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
@@ -59,7 +59,8 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const isMember = useSession((session) => session.status === 'member')
   const canStart = usePageExists(PATH.startLottery)
   const { game } = lottery
-  const special = shownDraw(game)?.rows[0]?.numbers
+  const shown = shownDraw(game)
+  const special = shown?.rows[0]?.numbers
   return (
     <a
       className={styles.row}
@@ -74,9 +75,10 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
       </HubFace>
       <span className={styles.figures}>
         {hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
-        {special ? (
+        {shown && special ? (
           <span className={styles.special}>
             <span className={styles.label}>{t('hub.special')}</span>
+            <span className={styles.drawn}>{formatDate(shown.at, 'day')}</span>
             <PrizeNumbers numbers={special} />
           </span>
         ) : null}

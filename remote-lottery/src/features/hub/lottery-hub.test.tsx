@@ -87,6 +87,14 @@ describe('the lottery hub', () => {
     expect(left()).toEqual(before.map((seconds) => seconds - 1))
   })
 
+  it('LT-09 PL-09 dates the number of each draw by its own day, and says above when the next one is', async () => {
+    await show()
+    await screen.findByRole('list', { name: 'Next draws' })
+    const [saigon] = rows()
+    // Drawn on Mondays and Saturdays; seen on a Saturday before its draw.
+    expect(saigon?.textContent).toMatch(/^Ho Chi Minh City.*Draw at 16:15.*Special16 Nov\d{6}$/)
+  })
+
   it('SE-14 shows the draws of an earlier visit until the gateway answers, while none of them has begun', async () => {
     const visit = await show()
     await screen.findByRole('list', { name: 'Next draws' })
