@@ -74,8 +74,8 @@ test.describe('a lottery’s sale', () => {
     await page.goto(`/m/drawCheck?code=${CODE}&numero=${over}`)
     await page.getByRole('button', { name: 'Tính lại trên máy này' }).click()
     await expect(page.locator('[data-fits]')).toHaveText([
-      'Mã gốc khớp dấu băm đã công bố',
-      'Dấu băm khớp danh sách vé',
+      'Mã gốc khớp mã băm đã công bố',
+      'Mã băm khớp danh sách vé',
       'Số trúng khớp phép tính',
     ])
   })

@@ -168,7 +168,7 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       return across > 4 && down > Math.min(one.height, other.height) / 3
     }
-    /** The texts before this one in the document, with their lines: beside a card's name stand what it is and a clock. */
+    /** The texts before this one in the document, with their lines: a clock stands behind its caption. */
     const before: { element: Element; lines: DOMRect[] }[] = []
     // A row of tabs scrolls, and its words have no ground of their own: they could run into each other unseen.
     for (const tab of document.body.querySelectorAll('[role="tab"]')) {

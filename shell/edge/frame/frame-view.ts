@@ -83,6 +83,7 @@ function drawRow({ name, picture, time, endsAt, special, drawn }: DrawRow, label
   // The page's first script writes the time that is left: this page may be minutes old.
   const ends = endsAt === 'later' ? '' : ` ${CLOCK_ATTRIBUTE}="${endsAt}"`
   const clock = endsAt === undefined ? '' : `<b${ends}></b>`
-  const number = special && `<span><i>${escapeText(label)} </i><i>${escapeText(drawn)}</i> ${escapeText(special)}</span>`
+  const number =
+    special && `<span><i>${escapeText(label)} </i><i>${escapeText(drawn)}</i> ${escapeText(special)}</span>`
   return `<div class="view-row">${image(picture)}<div class="view-who"><b>${escapeText(name)}</b><i>${escapeText(time)}</i></div><div class="view-figures">${clock}${number}</div></div>`
 }

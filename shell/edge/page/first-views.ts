@@ -122,13 +122,7 @@ function rowsOf(answer: unknown, language: Language, places: PicturePlaces): Dra
     .map((game) => rowOf(game, at, !clockless.has(game.gameId), language, places))
 }
 
-function rowOf(
-  game: LotteryGame,
-  at: number,
-  hasClock: boolean,
-  language: Language,
-  places: PicturePlaces,
-): DrawRow {
+function rowOf(game: LotteryGame, at: number, hasClock: boolean, language: Language, places: PicturePlaces): DrawRow {
   const draw = drawMinute(game, at)
   return {
     name: game.remark,

@@ -46,26 +46,25 @@ function lotteriesOf(key: string, answer: unknown, { language, places, word }: M
   if (!menu.success || at === undefined) return undefined
   const { day, lotteries } = nextDay(menu.output, at)
   // One that is drawn now has its prizes open, and others have no clock or no draw yet: from there on it is the list's.
-  const other = lotteries.findIndex(
-    (lottery) => isStock(lottery) || isRunning(lottery.game) || !hasDraw(lottery.game),
-  )
+  const other = lotteries.findIndex((lottery) => isStock(lottery) || isRunning(lottery.game) || !hasDraw(lottery.game))
   const shown = lotteries.slice(0, other < 0 ? CARDS : Math.min(other, CARDS))
   if (shown.length === 0) return undefined
+  const weekday = (ms: number): string => word(`day${(((siteDay(ms) + 4) % 7) + 7) % 7}`)
   const cards = shown.map(({ game }): LotteryCard => {
     const draw = drawMinute(game, at)
     const status = leftOf(game) === 0 ? 'locked' : siteDay(draw) === siteDay(at) ? 'at' : 'later'
-    const weekday = (((siteDay(draw) + 4) % 7) + 7) % 7
+    const last = game.previousWinningTime ?? 0
     return {
       name: game.remark,
       picture: pictureSource(game.mobileIconUrl, ICON_WIDTH, places),
       status: word(status)
         .replace('{{time}}', dateText(draw, 'time', language))
-        .replace('{{day}}', `${word(`day${weekday}`)} ${dateText(draw, 'day', language)}`),
+        .replace('{{day}}', `${weekday(draw)} ${dateText(draw, 'day', language)}`),
       caption: word(leftOf(game) > 0 ? 'caption' : 'closed'),
       endsAt: endOf(game, at),
       closed: leftOf(game) === 0,
       special: specialOf(game),
-      date: dateText(game.previousWinningTime ?? 0, `ddd ${DATE_FORMAT.draw}`, language),
+      date: `${weekday(last)} ${dateText(last, DATE_FORMAT.draw, language)}`,
     }
   })
   const noon = day * DAY - SITE_OFFSET + DAY / 2
@@ -90,7 +89,8 @@ function lotteriesOf(key: string, answer: unknown, { language, places, word }: M
   }
 }
 
-const hasDraw = (game: Parameters<typeof isRunning>[0]): boolean => game.previousWinningTime !== null && specialOf(game) !== ''
+const hasDraw = (game: Parameters<typeof isRunning>[0]): boolean =>
+  game.previousWinningTime !== null && specialOf(game) !== ''
 
 function promotionsOf(key: string, [answer, kinds]: unknown[], means: Means): PageView | undefined {
   const { language, places, word } = means

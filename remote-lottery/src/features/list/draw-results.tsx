@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { HeadAndTail } from '../../parts/draw/head-and-tail.tsx'
 import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { shownDraw } from '../../parts/draw/shown-draw.ts'
+import { chipOf, siteDay } from '../../parts/lottery-menu/weekdays.ts'
 import styles from './draw-results.module.css'
 
 type Drawn = Pick<LotteryGame, 'remark' | 'previousWinningTime' | 'previousWinningNumber' | 'drawing'>
@@ -45,7 +46,9 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
           ) : (
             t(draw.live ? 'results.live' : 'results.previous')
           )}
-          <time dateTime={new Date(draw.at).toISOString()}>{formatDate(draw.at, `ddd ${DATE_FORMAT.draw}`)}</time>
+          <time dateTime={new Date(draw.at).toISOString()}>
+            {t(`week.short_week_${chipOf(siteDay(draw.at))}`)} {formatDate(draw.at, DATE_FORMAT.draw)}
+          </time>
         </span>
         {others.length > 0 ? (
           <button

@@ -43,7 +43,6 @@ const STYLES = {
 export type DateStyle =
   | keyof typeof STYLES
   | (typeof DATE_FORMAT)[keyof typeof DATE_FORMAT]
-  | `ddd ${typeof DATE_FORMAT.draw}`
   | `${typeof DATE_FORMAT.draw} dddd`
 
 const TOKEN = /DD?|MMM?|YYYY|HH|mm|ss|dddd|ddd/g
