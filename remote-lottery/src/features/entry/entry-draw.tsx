@@ -26,10 +26,11 @@ export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTi
         </div>
         {shown && special ? (
           <span className={styles.special}>
-            <span className={styles.note}>
-              {t('hub.special')} {formatDate(shown.at, 'day')}
+            <span className={styles.note}>{t('prize.specialPrize')}</span>
+            <span className={styles.number}>
+              <PrizeNumbers numbers={special} />
+              {shown.live ? null : <span className={styles.note}>{formatDate(shown.at, 'day')}</span>}
             </span>
-            <PrizeNumbers numbers={special} />
           </span>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
         {shown && special ? (
           <span className={styles.special}>
             <span className={styles.label}>{t('hub.special')}</span>
-            <span className={styles.drawn}>{formatDate(shown.at, 'day')}</span>
+            {shown.live ? null : <span className={styles.drawn}>{formatDate(shown.at, 'day')}</span>}
             <PrizeNumbers numbers={special} />
           </span>
         ) : null}
