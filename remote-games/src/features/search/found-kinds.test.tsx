@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
+import FoundGames from './found-games.tsx'
 import FoundKinds from './found-kinds.tsx'
 
 let gateway: TestGateway
@@ -45,6 +46,22 @@ test('PL-05 below a kind that is called so in full stands what is played of it, 
   poker.unmount()
   await renderFeature(<FoundKinds text="rong" onFound={() => {}} />, options)
   expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Casino'])
+  expect(screen.queryByRole('heading', { name: 'Casino' })).toBeNull()
+})
+
+test('PL-05 where games are called what was typed, they alone are shown: not the others of their kind as well', async () => {
+  everythingInSight()
+  const options = { remote: 'games', wording: { VI }, language: 'VI', gateway } as const
+  const both = (text: string) => (
+    <>
+      <FoundKinds text={text} onFound={() => {}} />
+      <FoundGames text={text} onFound={() => {}} />
+    </>
+  )
+  await renderFeature(both('Tài xỉu'), options)
+  const games = await screen.findByRole('list', { name: VI.search.games, busy: false })
+  expect(within(games).getByText('Tài Xỉu Bến Thành')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Casino' }).getAttribute('href')).toBe('/m/live')
   expect(screen.queryByRole('heading', { name: 'Casino' })).toBeNull()
 })
 
