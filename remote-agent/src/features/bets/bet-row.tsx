@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { teamBets } from '@lobby/contracts/calls/agent-reports'
 import type { GameType } from '@lobby/contracts/calls/games'
+import { shownCategory } from '@lobby/contracts/game-categories'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
 import { difference } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow } from '@lobby/ui/core'
@@ -28,7 +29,7 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
       title={<span className={styles.name}>{bet.userName}</span>}
       detail={
         <>
-          <DotSeparated parts={[bet.gameName, t(`bets.type.${bet.gameType as GameType}`)]} />
+          <DotSeparated parts={[bet.gameName, t(`bets.type.${shownCategory(bet.gameType as GameType, bet.vendor)}`)]} />
           {formatDate(bet.time, 'dateTime')}
         </>
       }

@@ -1,4 +1,5 @@
 import type { GameType } from '@lobby/contracts/calls/games'
+import { shownCategory } from '@lobby/contracts/game-categories'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, Slot, useFlag, usePageExists, useText } from '@lobby/platform'
 import { List, ListRow, Sheet } from '@lobby/ui/core'
@@ -42,7 +43,10 @@ function ListedFacts({ bet }: { bet: Bet }) {
   return (
     <Facts
       facts={[
-        { label: t('bets.gameType'), value: `${t(`bets.type.${bet.gameType as GameType}`)} · ${bet.gameName}` },
+        {
+          label: t('bets.gameType'),
+          value: `${t(`bets.type.${shownCategory(bet.gameType as GameType, bet.vendor)}`)} · ${bet.gameName}`,
+        },
         { label: t('figures.bets'), value: formatMoney(bet.stake) },
         { label: t('figures.wins'), value: isOpen ? t('bets.state.open') : formatMoney(bet.win) },
         { label: t('bets.time'), value: formatDate(bet.time, 'dateTime') },

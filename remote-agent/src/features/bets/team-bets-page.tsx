@@ -73,7 +73,10 @@ export default function TeamBetsPage() {
               value={gameType ?? ALL}
               options={[
                 { value: ALL, label: t('bets.all') },
-                ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
+                ...GAME_TYPES.map((type) => ({
+                  value: type,
+                  label: t(type === 'SPORTS' ? 'bets.sports' : `bets.type.${type}`),
+                })),
               ]}
               onChange={(type) => show({ gameType: type === ALL ? undefined : type })}
             />

@@ -14,7 +14,7 @@ export type Category = (typeof CATEGORIES)[number]
 const isCategory = (name: string): name is Category => CATEGORIES.some((known) => known === name)
 
 /** GE-03: SPORTS holds e-sports and cockfights as well; their vendors are known by code. */
-function shownCategory(category: Category, vendor: string): Category {
+export function shownCategory(category: Category, vendor: string): Category {
   if (category !== 'SPORTS') return category
   if (ESPORTS_VENDORS.includes(vendor)) return 'ESPORTS'
   return COCKFIGHT_VENDORS.includes(vendor) ? 'COCKFIGHT' : 'SPORTS'

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { GameType } from '@lobby/contracts/calls/games'
 import type { orderDetail } from '@lobby/contracts/calls/records'
+import { shownCategory } from '@lobby/contracts/game-categories'
 import { formatDate, formatMoney, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, Money, Skeleton } from '@lobby/ui/core'
@@ -41,7 +42,7 @@ export function BetDetail({ bet, detail, failed = false, vendor, ofTeam = false,
   const facts: Fact[] = [
     { label: t('records.stake'), value: <StakeOf stake={now.stake} terms={ticket?.terms} /> },
     ...(isSettled(now) ? [{ label: t('records.win'), value: formatMoney(now.win) }] : []),
-    { label: t('records.gameType'), value: t(`records.type.${now.gameType as GameType}`) },
+    { label: t('records.gameType'), value: t(`records.type.${shownCategory(now.gameType as GameType, now.vendor)}`) },
     { label: t('records.vendor'), value: vendor },
     ...(ticket ? ticketFacts : aboutFacts),
     { label: t('records.placedAt'), value: formatDate(now.time, MOMENT) },

@@ -3,6 +3,7 @@ import { useText } from '@lobby/platform'
 import { Button, Chip, Chips, Sheet } from '@lobby/ui/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
+import { typeName } from '../type-name.ts'
 import type { BetFilters } from './bet-filters.ts'
 import styles from './bet-record-page.module.css'
 
@@ -60,7 +61,7 @@ export function BetFilterSheet({ open, filters, onClose, onChange }: Props) {
               pressed={draft.gameType === type}
               onPress={() => setDraft({ ...draft, gameType: type, vendor: undefined })}
             >
-              {t(`records.type.${type}`)}
+              {typeName(t, type)}
             </Chip>
           ))}
         </Group>

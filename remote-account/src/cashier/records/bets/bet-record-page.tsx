@@ -13,6 +13,7 @@ import { PAGE_ENTRIES } from '../list/page-entries.ts'
 import { PlayLink } from '../list/play-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
+import { typeName } from '../type-name.ts'
 import { BetFilterSheet } from './bet-filter-sheet.tsx'
 import { BET_STATES, type BetFilters, type BetState, readBetFilters, withBetFilters } from './bet-filters.ts'
 import styles from './bet-record-page.module.css'
@@ -85,9 +86,9 @@ export default function BetRecordPage() {
           {filters.gameType ? (
             <Chip
               onRemove={() => show({ ...filters, gameType: undefined, vendor: undefined })}
-              removeLabel={t('records.unfilter', { name: t(`records.type.${filters.gameType}`) })}
+              removeLabel={t('records.unfilter', { name: typeName(t, filters.gameType) })}
             >
-              {t(`records.type.${filters.gameType}`)}
+              {typeName(t, filters.gameType)}
             </Chip>
           ) : null}
           {filters.vendor ? (

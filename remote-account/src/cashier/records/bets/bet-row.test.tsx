@@ -56,6 +56,14 @@ test('SH-24 a bookmaker whose name the game has stands in the row once', async (
   expect(row().textContent).toMatch(/^Lotus Sports17:05 · Sports\+/)
 })
 
+test.each([
+  ['DIG', 'Cockfight'],
+  ['LOTUS', 'Sports'],
+])('GE-03 SH-24 a bet of SPORTS with the vendor %s is one on “%s”, as the menus have it', async (vendor, kind) => {
+  await show({ gameName: 'Arena', gameType: 'SPORTS', vendor })
+  expect(row().textContent).toContain(`17:05 · ${kind} · Lotus`)
+})
+
 test('SH-24 LT-35 a lottery’s ticket says its bet and its numbers', async () => {
   const ticket = { play: 'lo2', pick: '36,68', region: 'north' } as const
   const north = await show({ gameName: 'North', gameType: 'LOTT', ticket })

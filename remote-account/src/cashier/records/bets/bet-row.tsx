@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { GameType } from '@lobby/contracts/calls/games'
 import type { orders } from '@lobby/contracts/calls/records'
+import { shownCategory } from '@lobby/contracts/game-categories'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
@@ -38,7 +39,7 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
           <DotSeparated
             parts={[
               formatDate(bet.time, 'time'),
-              t(`records.type.${bet.gameType as GameType}`),
+              t(`records.type.${shownCategory(bet.gameType as GameType, bet.vendor)}`),
               // A bookmaker's one game has its name already.
               ...(bet.gameType === 'SPORTS' && bet.gameName.includes(vendor) ? [] : [vendor]),
             ]}

@@ -4,6 +4,7 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { usePageExists, useText } from '@lobby/platform'
 import { Card, Chip, Chips, EmptyState, PageSection } from '@lobby/ui/core'
 import { ChartLineIcon } from '@lobby/ui/icons'
+import { typeName } from '../type-name.ts'
 import { bucketsOf } from './buckets.ts'
 import { MovedTable } from './moved-table.tsx'
 import { periodName } from './period-name.ts'
@@ -52,7 +53,7 @@ export function Statement({ result, range, isOld }: { result: Result; range: Day
               rows={result.byType.map((row) => ({
                 ...row,
                 id: row.gameType,
-                name: t(`records.type.${row.gameType as GameType}`),
+                name: typeName(t, row.gameType as GameType),
                 href: betsOf({ type: row.gameType, from: range.from, to: range.to }),
               }))}
             />
