@@ -50,7 +50,7 @@ test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and 
   await expect(page.getByRole('button', { name: /^duoituyen/ })).toContainText('120,50')
 
   await follow('Lãi / lỗ của đội', '/m/agent/team/pnl')
-  await expect(page.getByRole('table', { name: 'Theo ngày' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Chi tiết theo ngày' })).toBeVisible()
   await page.getByRole('button', { name: '30 ngày' }).click()
   await expect(page).toHaveURL(/range=month$/)
   // A day's figures are a tap on its place in the chart; the day before is one to the left of it.
