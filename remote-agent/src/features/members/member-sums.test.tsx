@@ -86,6 +86,8 @@ test('PL-11 AG-04 on a desktop stake and result have columns of their own', asyn
   onTestFinished(() => media.mockRestore())
   await open()
   const row = await screen.findByRole('button', { name: /^winner/ })
+  // Their words stand once above the list, for the eye; each row has them for the ear.
+  expect(screen.getByText('Balance', { selector: '[aria-hidden] *' })).toBeTruthy()
   const columns = within(row).getByText('Balance').parentElement?.parentElement
   expect(
     [...(columns?.children ?? [])].slice(-3).map(({ textContent }) => textContent?.replace('\u00a0', ' ')),

@@ -11,7 +11,7 @@ import { Failed } from '../list/failed.tsx'
 import { ListEnd } from '../list/list-end.tsx'
 import styles from './downline.module.css'
 import { type DownlineState, downlineQuery, readDownline } from './downline-state.ts'
-import { type Member, MemberRow, MemberRowSkeleton, MembersHead } from './member-row.tsx'
+import { ColumnsHead, type Member, MemberRow, MemberRowSkeleton, MembersHead } from './member-row.tsx'
 import { useNoneText } from './none-text.ts'
 import { TeamFilters } from './team-filters.tsx'
 
@@ -67,6 +67,9 @@ export function Downline({ range, onMember }: Props) {
       ? withQuery(PATH.teamProfit, { parent: userName })
       : undefined
 
+  // Until the rows say it.
+  const played = first ? members[0]?.bets !== undefined : profitIsOn
+
   return (
     <PageSection title={state.parent ? t('downline.of', { name: state.parent }) : t('downline.title')}>
       <div className={styles.downline}>
@@ -106,7 +109,7 @@ export function Downline({ range, onMember }: Props) {
             ) : null}
             {profitIsOn ? <p className={styles.sum}>{t('downline.during', { days: daysText(range) })}</p> : null}
             <div className={styles.list} aria-busy={!first}>
-              {inColumns || !(first ? members[0]?.bets !== undefined : profitIsOn) ? null : <MembersHead />}
+              {inColumns ? <ColumnsHead played={played} /> : played ? <MembersHead /> : null}
               <List label={t('downline.title')}>
                 {first
                   ? members.map((member) => (

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { downline } from '@lobby/contracts/calls/agent'
-import { formatDate, useText } from '@lobby/platform'
-import { ListRow, Skeleton } from '@lobby/ui/core'
+import { formatDate, formatNumber, useText } from '@lobby/platform'
+import { ListRow, Skeleton, VisuallyHidden } from '@lobby/ui/core'
 import { Labelled } from './labelled.tsx'
 import styles from './member-texts.module.css'
 import { MemberDetail, MemberName } from './member-texts.tsx'
@@ -41,9 +41,12 @@ export function MemberRow({ member, joined = false, inColumns = false, href, onP
       value={
         inColumns ? (
           <span className={styles.columns} data-played={played ? true : undefined}>
-            <span>{member.children > 0 ? t('downline.members', { count: member.children }) : ''}</span>
-            <span>{join}</span>
-            <span>{seen}</span>
+            <Cell
+              said={member.children > 0 ? t('downline.members', { count: member.children }) : ''}
+              shown={member.children > 0 ? formatNumber(member.children) : ''}
+            />
+            <Cell said={join} shown={formatDate(member.joined, 'date')} />
+            <Cell said={seen} shown={member.lastSeen ? formatDate(member.lastSeen, 'dateTime') : ''} />
             {balance}
             {played}
           </span>
@@ -59,6 +62,38 @@ export function MemberRow({ member, joined = false, inColumns = false, href, onP
       {...(href ? { href } : {})}
       {...(onPress ? { onClick: onPress } : {})}
     />
+  )
+}
+
+/** In a column: what it is stands above, and is said in each row. */
+function Cell({ said, shown }: { said: string; shown: string }) {
+  return (
+    <span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+      <span aria-hidden="true">{shown}</span>
+    </span>
+  )
+}
+
+/** What stands in the columns of each row below, for the eye (PL-11). */
+export function ColumnsHead({ played }: { played: boolean }) {
+  const t = useText('agent')
+  return (
+    <div className={styles.columnsHead} aria-hidden="true">
+      <span />
+      <span className={styles.columns} data-played={played || undefined}>
+        <span>{t('members.team')}</span>
+        <span>{t('members.joined')}</span>
+        <span>{t('members.seen')}</span>
+        <span className={styles.sum}>{t('members.balance')}</span>
+        {played ? (
+          <>
+            <span className={styles.sum}>{t('figures.bets')}</span>
+            <span className={styles.sum}>{t('profit.result')}</span>
+          </>
+        ) : null}
+      </span>
+    </div>
   )
 }
 
