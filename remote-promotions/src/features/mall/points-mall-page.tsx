@@ -23,6 +23,7 @@ export default function PointsMallPage() {
       <PointSum points={query.data?.points} stake={query.data?.stakePerPoint} failed={query.isError} />
       <Tabs
         id="mall"
+        className={styles.views}
         fill
         label={t('mall.parts')}
         items={TABS.map((id) => ({ id, label: t(`mall.tab.${id}`) }))}

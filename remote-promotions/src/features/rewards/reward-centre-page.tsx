@@ -58,6 +58,7 @@ export default function RewardCentrePage() {
       <div className={styles.found}>
         <Tabs
           id="rewards"
+          className={styles.views}
           fill
           label={t('rewards.states')}
           items={STATES.map((id) => ({ id, label: t(`rewards.${id}`) }))}
