@@ -5,7 +5,7 @@ import { firstPasswordSet, Navigate, toast, useLease, useLocation, useSession, u
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
-import { KeyIcon } from '@lobby/ui/icons'
+import { LockIcon } from '@lobby/ui/icons'
 import { FormTip } from '../../parts/form/form-tip.tsx'
 import { rememberNewPassword } from '../../parts/remembered-login/remembered-login.ts'
 import { AccountName } from './account-name.tsx'
@@ -49,7 +49,7 @@ function FirstPasswordForm({ next }: { next: string }) {
     <form {...form.props} className={styles.page} aria-busy={save.busy}>
       <div className={styles.hero}>
         <span className={styles.disc}>
-          <KeyIcon size={26} />
+          <LockIcon size={26} />
         </span>
         <h2 className={styles.heading}>{t('password.firstHeading', { name: userName })}</h2>
         <p className={styles.lead}>{t('password.firstLead')}</p>

@@ -1,6 +1,6 @@
 import { useErrorText, useText } from '@lobby/platform'
 import { Button, Card } from '@lobby/ui/core'
-import { KeyIcon } from '@lobby/ui/icons'
+import { PasswordIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
 import { PaymentPasswordFields } from '../../parts/payment-password/payment-password-fields.tsx'
 import { usePaymentPassword } from '../../parts/payment-password/use-payment-password.ts'
@@ -25,7 +25,7 @@ export function PaymentPassword() {
     <form {...form.props} aria-busy={save.busy}>
       <Card className={styles.setup}>
         <div className={styles.head}>
-          <KeyIcon size={22} />
+          <PasswordIcon size={22} />
           <div>
             <h2>{t('withdraw.password.title')}</h2>
             <p>{t('withdraw.password.hint')}</p>

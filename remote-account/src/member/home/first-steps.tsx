@@ -1,12 +1,20 @@
 import { canMoveMoney, useSession, useStored, useText } from '@lobby/platform'
 import { Badge, IconButton, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
-import { CardIcon, CircleCheckIcon, CloseIcon, DepositIcon, IdCardIcon, KeyIcon, ShieldIcon } from '@lobby/ui/icons'
+import {
+  CardIcon,
+  CircleCheckIcon,
+  CloseIcon,
+  DepositIcon,
+  IdCardIcon,
+  PasswordIcon,
+  ShieldIcon,
+} from '@lobby/ui/icons'
 import { useEffect } from 'react'
 import { firstSteps, markFirstSteps } from '../../parts/first-steps/first-steps-mark.ts'
 import styles from './first-steps.module.css'
 import { type FirstStep, useFirstSteps } from './use-first-steps.ts'
 
-const ICON = { limit: ShieldIcon, deposit: DepositIcon, papers: IdCardIcon, password: KeyIcon, account: CardIcon }
+const ICON = { limit: ShieldIcon, deposit: DepositIcon, papers: IdCardIcon, password: PasswordIcon, account: CardIcon }
 
 /**
  * What is still to be done before money can go in and out, each with the way to it; nothing once all is done or the

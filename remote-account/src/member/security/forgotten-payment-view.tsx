@@ -2,7 +2,7 @@ import { identityState } from '@lobby/contracts/calls/identity'
 import { securityConfig } from '@lobby/contracts/calls/member'
 import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { ButtonLink, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
-import { KeyIcon } from '@lobby/ui/icons'
+import { PasswordIcon } from '@lobby/ui/icons'
 import { ForgottenPaymentForm } from './forgotten-payment-form.tsx'
 import styles from './security.module.css'
 import { viewPath } from './views.ts'
@@ -35,7 +35,7 @@ export function ForgottenPaymentView() {
           <ForgottenPaymentForm ways={ways} approveBy={config.data.approveBy} />
         ) : (
           <EmptyState
-            icon={<KeyIcon size={28} />}
+            icon={<PasswordIcon size={28} />}
             title={t('forgottenPayment.noWay')}
             detail={t('forgottenPayment.noWayHint')}
             action={

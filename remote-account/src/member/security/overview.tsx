@@ -13,9 +13,9 @@ import {
   KeyIcon,
   LockIcon,
   MailIcon,
+  PasswordIcon,
   PhoneIcon,
   ShieldCheckIcon,
-  ShieldIcon,
   SmartphoneIcon,
   UserIcon,
 } from '@lobby/ui/icons'
@@ -58,7 +58,7 @@ export function Overview() {
             <ListRow icon={<LockIcon size={20} />} title={t('security.loginPassword')} href={PATH.changePassword} />
           ) : null}
           <ListRow
-            icon={<KeyIcon size={20} />}
+            icon={<PasswordIcon size={20} />}
             title={t('security.paymentPassword')}
             detail={t('security.paymentHint')}
             value={known ? <OnOff on={known.hasPaymentPassword} /> : waiting}
@@ -66,7 +66,7 @@ export function Overview() {
             onClick={() => setSetting(true)}
           />
           <ListRow
-            icon={<ShieldIcon size={20} />}
+            icon={<KeyIcon size={20} />}
             title={t('passkeys.heading')}
             detail={t('passkeys.hint')}
             href={viewPath('passkeys')}

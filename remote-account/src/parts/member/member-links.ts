@@ -1,7 +1,6 @@
 import { PATH } from '@lobby/contracts/paths'
 import { isAgent, useFlag, usePagesExist, useSession } from '@lobby/platform'
 import {
-  BanknoteIcon,
   ChartColumnIcon,
   ChartLineIcon,
   ContractIcon,
@@ -11,6 +10,7 @@ import {
   FileIcon,
   GamepadIcon,
   GiftIcon,
+  HandCoinsIcon,
   HeadsetIcon,
   HistoryIcon,
   MailIcon,
@@ -51,7 +51,7 @@ const LINKS = {
   betRecord: { path: PATH.betRecord, Icon: HistoryIcon },
   accountRecord: { path: PATH.accountRecord, Icon: ReceiptIcon },
   profitAndLoss: { path: PATH.profitAndLoss, Icon: ChartLineIcon },
-  rewardCentre: { path: PATH.rewardCentre, Icon: BanknoteIcon, rewards: true },
+  rewardCentre: { path: PATH.rewardCentre, Icon: HandCoinsIcon, rewards: true },
   pointsMall: { path: PATH.pointsMall, Icon: StoreIcon },
   securityCentre: { path: PATH.securityCentre, Icon: ShieldCheckIcon },
   saferPlay: { path: PATH.saferPlay, Icon: ShieldIcon },

@@ -20,7 +20,7 @@ import { useMoneyCall } from '@lobby/platform/money-call'
 import { FORGOTTEN_PAYMENT_PATH, usePaymentPassword } from '@lobby/platform/payment-password'
 import { ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
-import { KeyIcon } from '@lobby/ui/icons'
+import { PasswordIcon } from '@lobby/ui/icons'
 import type { Member } from '../../parts/downline/member-row.tsx'
 import field from '../../parts/field/field.module.css'
 import { AgentForm } from '../../parts/form/agent-form.tsx'
@@ -56,7 +56,7 @@ function NoPassword() {
   const exists = usePageExists(PATH.securityCentre)
   return (
     <EmptyState
-      icon={<KeyIcon size={28} />}
+      icon={<PasswordIcon size={28} />}
       title={t('transfer.noPassword')}
       detail={t('transfer.noPasswordHint')}
       action={

@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
-import { ContractIcon, GiftIcon } from '@lobby/ui/icons'
+import { ContractIcon, HandCoinsIcon } from '@lobby/ui/icons'
 import { AGENT_ENTRIES, useEntryIsOpen } from '../../parts/entries/agent-entries.ts'
 import { REWARD_SWITCH } from '../../parts/waiting/use-waiting.ts'
 import styles from './agent-pages.module.css'
@@ -12,7 +12,7 @@ const [, register, pnl, team, betting, ...records] = AGENT_ENTRIES
 const TILES = [
   ...[register, pnl, team, betting].filter((entry) => entry !== undefined),
   { id: 'contract', path: PATH.salaryContract, Icon: ContractIcon },
-  { id: 'rewards', path: PATH.rewardCentre, Icon: GiftIcon, flag: REWARD_SWITCH },
+  { id: 'rewards', path: PATH.rewardCentre, Icon: HandCoinsIcon, flag: REWARD_SWITCH },
   ...records,
 ] as const
 

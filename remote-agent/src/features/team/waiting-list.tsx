@@ -3,7 +3,7 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatNumber, useCall, useFlag, usePageExists, useServerTime, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, List, ListRow, Money, PageSection, Skeleton } from '@lobby/ui/core'
-import { ContractIcon, GiftIcon, UserPlusIcon } from '@lobby/ui/icons'
+import { ContractIcon, HandCoinsIcon, UserPlusIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
 import { contractPath } from '../../parts/contracts/contract-kind.ts'
 import { useWaiting } from '../../parts/waiting/use-waiting.ts'
@@ -39,7 +39,7 @@ export function WaitingList() {
         {rewards ? (
           <ListRow
             className={styles.row ?? ''}
-            icon={<GiftIcon size={20} aria-hidden="true" />}
+            icon={<HandCoinsIcon size={20} aria-hidden="true" />}
             title={t('waiting.rewards')}
             value={
               <Known of={rewards.value} failed={rewards.failed}>
