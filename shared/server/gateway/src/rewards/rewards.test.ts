@@ -252,7 +252,7 @@ describe('claiming a promotion', () => {
     expect(await terms('promo-daily')).toMatch(
       /20%.*200\sK\s+or more.*At most\s+888\sK.*turnover: 8× deposit and bonus/,
     )
-    expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*Turnover: 10×/)
+    expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*Turnover: 10×.*once.*end of Friday/)
     expect(await terms('promo-live')).toMatch(/1\.2%.*Turnover: 1×/)
     expect(await terms('promo-lottery')).toMatch(/0\.8%.*Turnover: 1×/)
     expect(await terms('promo-birthday')).toMatch(/Turnover: 1×/)
