@@ -43,7 +43,7 @@ test('PL-07 PL-12 a game that still opens does not look as if it could be played
     // Into a frame of another process the script comes too late now and then: then the game has opened.
     await expect(async () => {
       await page.goto(address)
-      await expect(game.locator('html')).toHaveAttribute('data-phase', 'loading')
+      await expect(game.locator('html')).toHaveAttribute('data-phase', 'loading', { timeout: 2000 })
       await expect(game.locator('main')).toBeHidden({ timeout: 2000 })
       await expect(game.locator('footer')).toBeHidden({ timeout: 2000 })
       await expect(game.locator('html')).toHaveAttribute('data-phase', 'loading')
