@@ -17,8 +17,9 @@ export const asksConsent = (minAge: number): boolean => minAge === 21
 
 export function AgeConsent({ minAge, form }: AgeConsentProps) {
   const t = useText('account')
-  const agreement = useAgreement(form.values)
-  if (!asksConsent(minAge)) {
+  const asked = asksConsent(minAge)
+  const agreement = useAgreement(form.values, asked ? 'agreed' : 'agreeing')
+  if (!asked) {
     return (
       <p className={styles.age}>
         {t('register.age.helper', { age: minAge })} {agreement}
@@ -34,14 +35,14 @@ export function AgeConsent({ minAge, form }: AgeConsentProps) {
 }
 
 /**
- * "I agree to the {user agreement}", with the name as a link once there is such a page. Whoever reads it finds the form
- * as it was left.
+ * "I agree to the {user agreement}" of a box, or what goes on from the line of help, with the name as a link once there
+ * is such a page. Whoever reads it finds the form as it was left.
  */
-function useAgreement(values: RegisterValues) {
+function useAgreement(values: RegisterValues, said: 'agreed' | 'agreeing') {
   const t = useText('account')
   const exists = usePageExists(PATH.userAgreement)
   const name = t('link.userAgreement')
-  const [before = '', after = ''] = t('register.age.agreed', { document: '\u0000' }).split('\u0000')
+  const [before = '', after = ''] = t(`register.age.${said}`, { document: '\u0000' }).split('\u0000')
   return (
     <span>
       {before}

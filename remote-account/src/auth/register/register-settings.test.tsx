@@ -142,7 +142,9 @@ describe('what the site switches on', () => {
 
   test('RG-14 VA-14 18 is a line of help, 21 asks for two checkboxes', async () => {
     await renderRegister(gateway)
-    expect(screen.getByText(/You must be 18 or over to register/)).toBeTruthy()
+    expect(screen.getByText(/You must be 18 or over to register/).textContent).toBe(
+      'You must be 18 or over to register. By registering you agree to the User agreement.',
+    )
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
