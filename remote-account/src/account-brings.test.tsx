@@ -31,7 +31,7 @@ const shown = () => screen.queryByRole('region', { name: NAME }) !== null
 test('PL-11 LG-05 RG-12 beside the login stands what an account brings: the bonus of the rule, the ways to pay, one’s own limits and the least age', async () => {
   gateway.set({ readings: { minAge: 21 } })
   await renderLogin(gateway)
-  expect(await panel().findByText(/^Bonus for new players: 58\sK = 58,000\s₫$/)).toBeTruthy()
+  expect(await panel().findByText(/^Registration bonus: 58\sK = 58,000\s₫$/)).toBeTruthy()
   expect(panel().getByText('Turnover: 3×')).toBeTruthy()
   expect(await panel().findByText(/^Deposits by: .*Bank QR.*Transfer/)).toBeTruthy()
   expect(panel().getByRole('link', { name: 'Safer play' }).getAttribute('href')).toBe('/m/saferPlay')
@@ -41,7 +41,7 @@ test('PL-11 LG-05 RG-12 beside the login stands what an account brings: the bonu
 test('PL-11 RG-12 RG-14 the registration, which says the bonus and the least age itself, says them once', async () => {
   await renderRegister(gateway)
   expect(await panel().findByText(/^Deposits by: /)).toBeTruthy()
-  expect(panel().queryByText(/Bonus for new players/)).toBeNull()
+  expect(panel().queryByText(/Registration bonus/)).toBeNull()
   expect(screen.getAllByText(/18 or over/)).toHaveLength(1)
   expect(screen.getAllByText(NAME)).toHaveLength(1)
 })
