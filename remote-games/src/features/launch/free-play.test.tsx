@@ -114,5 +114,5 @@ test.each([
   const choice = { vendor: 'LOTUS', nodeId: 1001 }
   await show(<GameInformationSheet choice={choice} free={free} open onClose={() => undefined} />, who)
   expect(await screen.findByRole('dialog')).toBeTruthy()
-  expect(screen.queryAllByRole('link', { name: 'Register to play for money' })).toHaveLength(links)
+  expect(screen.queryAllByRole('link', { name: 'Register to play for real money' })).toHaveLength(links)
 })
