@@ -28,13 +28,16 @@ const DRAW = '?code=VN_TP_HCM&numero=20261121'
 test('PP-10 before the draw the hash stands there, and neither seed nor digest', async () => {
   at('10:00')
   await show('?code=VN_TP_HCM')
-  expect(await screen.findByRole('heading', { name: 'Ho Chi Minh City, draw 20261121' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Ho Chi Minh City, draw 21 Nov 2026' })).toBeTruthy()
   expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeTruthy()
   expect(screen.getAllByText('Not published yet')).toHaveLength(3)
   const moment = (name: string) => screen.getByText(name).nextElementSibling?.textContent
   expect(moment('Published at')).toMatch(/^\d+ Nov 2026 \d\d:\d\d:\d\d$/)
   expect(moment('Sales end at')).toMatch(/^21 Nov 2026 1[56]:\d\d:\d\d$/)
   expect(screen.queryByRole('button')).toBeNull()
+  // From there each past draw leads back here.
+  const draws = screen.getByRole('link', { name: 'See the draws of Ho Chi Minh City' })
+  expect(draws.getAttribute('href')).toBe('/m/lottery?type=filter&name=Ho+Chi+Minh+City')
 })
 
 test('PP-10 after it the numbers are computed again, and said to fit', async () => {
@@ -76,6 +79,6 @@ test('PP-10 SH-05 a draw that did not load says so, and is there after another t
   const refused = refusing(gateway, drawProof)
   const { user } = await show(DRAW, 'EN', refused.gateway.fetch)
   await expectAnotherTry(user, refused, 'The draw could not be loaded', () =>
-    screen.queryByRole('heading', { name: 'Ho Chi Minh City, draw 20261121' }),
+    screen.queryByRole('heading', { name: 'Ho Chi Minh City, draw 21 Nov 2026' }),
   )
 })

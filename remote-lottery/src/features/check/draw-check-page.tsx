@@ -3,6 +3,7 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, useCall, useFailureProps, useSearchParams, useText } from '@lobby/platform'
 import { Card, ErrorState, Skeleton } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
+import { drawDay } from '../../parts/draw/draw-day.ts'
 import styles from './draw-check.module.css'
 import { DrawResult } from './draw-result.tsx'
 
@@ -42,7 +43,7 @@ export default function DrawCheckPage() {
     <div className={styles.page}>
       <p className={styles.lead}>{t('check.lead')}</p>
       <Card className={styles.card}>
-        <h2 className={styles.title}>{t('check.draw', { name: data.name, numero: data.numero })}</h2>
+        <h2 className={styles.title}>{t('check.draw', { name: data.name, numero: drawDay(data.numero) })}</h2>
         {data.seedHash ? (
           <Facts
             facts={[
@@ -59,6 +60,7 @@ export default function DrawCheckPage() {
         )}
         <DrawResult key={data.numero} draw={data} />
       </Card>
+      <a href={withQuery(PATH.lottery, { type: 'filter', name: data.name })}>{t('check.draws', { name: data.name })}</a>
       {numero ? <a href={withQuery(PATH.drawCheck, { code: gameId })}>{t('check.onSale')}</a> : null}
     </div>
   )

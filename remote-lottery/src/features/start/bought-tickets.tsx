@@ -3,6 +3,7 @@ import { difference, moneyParts } from '@lobby/platform/amounts'
 import { type GameChoice, shownBy, specialOf, useGameRounds } from '@lobby/platform/game-information'
 import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import { GameRounds } from '@lobby/ui/game-information'
+import { drawDay } from '../../parts/draw/draw-day.ts'
 
 const MOMENT = 'dateSeconds'
 
@@ -38,7 +39,7 @@ export function BoughtTickets({ choice, words }: { choice: GameChoice; words: Re
             <Money parts={moneyParts(difference(win, stake))} tone="change" size="detail" />
           ),
         details: [
-          ...(draw ? [t('information.draw', { numero: draw.numero })] : []),
+          ...(draw ? [t('information.draw', { numero: drawDay(draw.numero) })] : []),
           ...(draw?.numbers ? [t('information.special', { number: specialOf(draw.numbers) })] : []),
           t('information.staked', { amount: formatMoney(stake) }),
           ...(balance === null ? [] : [t('information.balance', { amount: formatMoney(balance) })]),
