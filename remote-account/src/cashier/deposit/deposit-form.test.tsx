@@ -134,6 +134,14 @@ test('PL-02 SH-24 before the order it says how much is to be played: of deposit 
   expect(screen.queryByText(/^Deposit and bonus/)).toBeNull()
 })
 
+test('PL-02 PL-03 what a bonus is at most is said before it is chosen, and not once there is an amount', async () => {
+  const { user } = await show({})
+  expect(screen.getByRole('radio', { name: /^No bonus/, checked: true })).toBeTruthy()
+  expect(screen.getByText('20% bonus: up to 1,000 K, for deposits from 300 K')).toBeTruthy()
+  await user.type(amount(), '400')
+  expect(screen.queryByText(/up to/)).toBeNull()
+})
+
 test('SH-24 an amount below the bonus says from what it is given; it goes with another choice', async () => {
   const { user, sent } = await show({}, 'promotion=daily')
   await user.type(amount(), '299')

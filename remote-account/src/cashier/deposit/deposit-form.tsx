@@ -97,8 +97,16 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const ordered = error && error !== 'bonus' ? 0 : amount
   const sums = sumsOf(ordered, method, promotion)
   // Once there is an amount, what is locked by the choice, the player's own money too; before, what a bonus is.
-  const rule =
-    promotion && t('deposit.promotion.rule', { most: shortMoney(promotion.most), from: shortMoney(promotion.from) })
+  const limitsOf = ({ most, from }: Promotion) => ({ most: shortMoney(most), from: shortMoney(from) })
+  // Before one is chosen, what each is at most: the choice itself has room for its turnover alone.
+  const rule = promotion
+    ? t('deposit.promotion.rule', limitsOf(promotion))
+    : options.promotions.length > 0 &&
+      options.promotions.map((each) => (
+        <span key={each.id} className={styles.rule}>
+          {t('deposit.promotion.ruleOf', { ...limitsOf(each), percent: formatNumber(each.percent) })}
+        </span>
+      ))
   const note = ordered > 0 ? t(sums.bonus > 0 ? 'deposit.locksAll' : 'deposit.locksDeposit') : rule
   const wagerWith = (each: Promotion | undefined) => wagerOf(sumsOf(ordered, method, each), each, options.turnover)
   return (

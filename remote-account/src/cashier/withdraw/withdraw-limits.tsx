@@ -23,6 +23,9 @@ export function WithdrawLimits({ options }: { options: WithdrawOptions }) {
         day.freeLeft > 0
           ? t('withdraw.freeLeft', { count: day.freeLeft })
           : t('deposit.percent', { percent: formatNumber(feePercent) }),
+      // Those of today that are left beyond the free ones.
+      ...(day.freeLeft > 0 &&
+        day.countLeft > day.freeLeft && { more: t('withdraw.feeAfter', { percent: formatNumber(feePercent) }) }),
     },
     { name: 'time', label: t('withdraw.fact.time'), Icon: ClockIcon, text: t('deposit.minutes', minutes) },
   ]

@@ -147,6 +147,15 @@ describe('what can be taken out', () => {
   })
 
   test.each([
+    ['with one more than the free ones', { countLeft: 2, freeLeft: 1 }, 'then 1.5%'],
+    ['with free ones alone', { countLeft: 1, freeLeft: 1 }, undefined],
+    ['with no free one', { countLeft: 2, freeLeft: 0 }, undefined],
+  ])('PL-02 SH-24 says what a withdrawal costs after the free ones, %s', async (_, left, after) => {
+    await show(<WithdrawLimits options={{ ...OPTIONS, day: { ...OPTIONS.day, ...left } }} />)
+    expect(screen.queryByText(/^then/)?.textContent).toBe(after)
+  })
+
+  test.each([
     [3, 'Free (3 left)'],
     [1, 'Free (1 left)'],
     [0, '1.5%'],
