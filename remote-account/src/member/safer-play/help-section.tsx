@@ -1,6 +1,7 @@
 import { helpLines } from '@lobby/contracts/calls/protection'
 import { formatDate, useCall, useFailureProps, useText } from '@lobby/platform'
 import { ErrorState, List, ListRow, Skeleton } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { GlobeIcon, PhoneIcon } from '@lobby/ui/icons'
 import styles from './safer-play.module.css'
 
@@ -23,15 +24,17 @@ export function HelpSection() {
               key={id}
               icon={phone ? <PhoneIcon size={20} /> : <GlobeIcon size={20} />}
               title={name}
-              detail={[
-                phone,
-                about,
-                checkedOn
-                  ? t('safer.helpChecked', { date: formatDate(`${checkedOn}T00:00:00`, 'date') })
-                  : t('safer.helpUnchecked'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={
+                <DotSeparated
+                  parts={[
+                    phone,
+                    about,
+                    checkedOn
+                      ? t('safer.helpChecked', { date: formatDate(`${checkedOn}T00:00:00`, 'date') })
+                      : t('safer.helpUnchecked'),
+                  ].filter(Boolean)}
+                />
+              }
               {...(phone ? { href: `tel:${phone}` } : url ? { href: url } : {})}
             />
           ))}

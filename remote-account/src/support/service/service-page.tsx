@@ -64,16 +64,7 @@ function Answered() {
   const t = useText('account')
   const { shown } = useLiveChat()
   const noChat = useOnlineService() === null && shown === 'no'
-  if (noChat) return <p className={styles.promise}>{t('service.chatOff')}</p>
-  return (
-    <>
-      <p className={styles.promise}>{t('service.promise')}</p>
-      <p className={styles.open}>
-        <span className={styles.light} aria-hidden="true" />
-        {t('service.open')}
-      </p>
-    </>
-  )
+  return <p className={styles.promise}>{t(noChat ? 'service.chatOff' : 'service.promise')}</p>
 }
 
 /** A visitor signs in first: an answer has to reach somebody. */
