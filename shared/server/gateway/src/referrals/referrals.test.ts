@@ -61,9 +61,9 @@ test('SH-24 a friend who deposits brings both their bonus, and what is played a 
   expect(await friends(member)).toMatchObject([{ state: 'deposited', bonus: 50 }])
   const own = await askAs(gateway, 'thanhtung88', rewardList, { state: 'claimable', pageNo: 1, pageSize: 9 })
   expect((own.body.value as ValueOf<typeof rewardList>).list).toMatchObject([
-    { kind: 'referral', amount: 50, turnover: 3 },
-    // Everybody's of the month.
+    // Everybody's of the month, which ends first.
     { kind: 'level', amount: 2, turnover: 1 },
+    { kind: 'referral', amount: 50, turnover: 3 },
   ])
   // Whoever invited is told for whom: as the list of friends names them.
   const inviter = await askAs(gateway, member, rewardList, { state: 'claimable', pageNo: 1, pageSize: 9 })
