@@ -35,7 +35,7 @@ test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 PL-03 a visitor registers by use
   await expect(popup).toContainText(/Thưởng [\d.]+\sK đã sẵn sàng/)
   await expect(page.getByText(/^Thưởng [\d.]+\sK đã sẵn sàng$/)).toHaveCount(1)
   await popup.getByRole('button', { name: 'Để sau' }).click()
-  await expect(page.getByRole('link', { name: /\sK( · \d+ thưởng)? chờ nhận$/ })).toBeAttached()
+  await expect(page.getByRole('link', { name: /\sK( · \d+ phần thưởng)? chờ nhận$/ })).toBeAttached()
   expect((await member(page)).userName).toBe(name)
   // HM-14: shown once, then the flag is gone.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('showPromo'))).toBeNull()

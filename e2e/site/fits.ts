@@ -168,6 +168,13 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       return across > 4 && down > Math.min(one.height, other.height) / 3
     }
+    /** What floats lies over the page on purpose: the bar, sheet or foot that an element is in. */
+    const floatOf = (element: Element | null): Element | null =>
+      element === null ||
+      element.matches('dialog, header, nav, aside') ||
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+        ? element
+        : floatOf(element.parentElement)
     /** The texts before this one in the document, with their lines: a clock stands behind its caption. */
     const before: { element: Element; lines: DOMRect[] }[] = []
     // A row of tabs scrolls, and its words have no ground of their own: they could run into each other unseen.
@@ -203,10 +210,8 @@ export const reflowFaults = (page: Page | Frame): Promise<string[]> =>
       if (lines.some((line, at) => below(line, lines[at - 1]) && overlap(line, lines[at - 1] as DOMRect)))
         faults.push(`${said} has lines over each other`)
       for (const one of before) {
-        // What floats lies over the page on purpose.
-        const isBeside =
-          one.element.closest('dialog, header, nav, aside') === element.closest('dialog, header, nav, aside')
-        if (isBeside && lines.some((line) => one.lines.some((other) => overlap(line, other))))
+        const isOver = lines.some((line) => one.lines.some((other) => overlap(line, other)))
+        if (isOver && floatOf(one.element) === floatOf(element))
           faults.push(`${said} lies over "${one.element.textContent?.trim().slice(0, 40)}"`)
       }
       before.push({ element, lines })
