@@ -252,7 +252,9 @@ describe('claiming a promotion', () => {
     expect(await terms('promo-daily')).toMatch(
       /20%.*200\sK\s+or more.*At most\s+888\sK.*turnover: 8× deposit and bonus/,
     )
-    expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*Turnover: 10×.*once.*end of Friday/)
+    expect(await terms('promo-weekend')).toMatch(
+      /25%.*1,000\sK.*Turnover: 10×.*once each weekend: deposits made after that do not count/,
+    )
     expect(await terms('promo-live')).toMatch(/1\.2%.*Turnover: 1×/)
     expect(await terms('promo-lottery')).toMatch(/0\.8%.*Turnover: 1×/)
     expect(await terms('promo-birthday')).toMatch(/Turnover: 1×/)
@@ -264,5 +266,8 @@ describe('claiming a promotion', () => {
     await depositNow(gateway, 'player2', 400)
     expect(await stateOf(member, 'promo-weekend')).toMatchObject({ state: 'open', amount: 100 })
     expect((await apply(member, { promotionId: 'promo-weekend' })).body.value).toEqual({ state: 'approved' })
+    // Once each weekend: what is deposited after that brings nothing more.
+    await depositNow(gateway, 'player2', 400)
+    expect(await stateOf(member, 'promo-weekend')).toMatchObject({ state: 'approved', amount: 100 })
   })
 })
