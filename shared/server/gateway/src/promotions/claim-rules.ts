@@ -5,7 +5,8 @@ import { type Queryable, schema } from '../database/database.ts'
 import { isSettledBetOf, shareOf } from '../grants/grants.ts'
 import { toMinor } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
-import { DAY, localDay, timeOnDay, weekdayOf } from '../time/calendar.ts'
+import { localDay, timeOnDay } from '../time/calendar.ts'
+import { lastWeekend } from './weekend.ts'
 
 /**
  * How a promotion is claimed by asking for it (PR-11). Bonuses that are chosen with a deposit, rebates and benefits of
@@ -31,12 +32,6 @@ export const CLAIM_FIGURES = {
 } as const
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-const SATURDAY = 7
-/** The local day of the Saturday that is or was last. */
-const lastSaturday = (now: number): number => {
-  const today = localDay(now)
-  return today - (weekdayOf(today) % SATURDAY)
-}
 /** Weeks begin on Monday; the first day of all was a Thursday. */
 const weekNumber = (now: number): number => Math.floor((localDay(now) + 3) / 7)
 const weekOf = (now: number): string => `week-${weekNumber(now)}`
@@ -67,11 +62,11 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
     promotionId: 'promo-weekend',
     turnover: CLAIM_FIGURES.weekend.turnover,
     proof: 'optional',
-    period: (now) => `weekend-${lastSaturday(now)}`,
+    period: (now) => `weekend-${localDay(lastWeekend(now).from)}`,
     worth: async (db, member, now) => {
-      const from = timeOnDay(lastSaturday(now), 0)
+      const { from, until } = lastWeekend(now)
       const { percent, most } = CLAIM_FIGURES.weekend
-      return smaller(shareOf(await deposited(db, member.id, from, from + 2 * DAY), percent), toMinor(most))
+      return smaller(shareOf(await deposited(db, member.id, from, until), percent), toMinor(most))
     },
   },
 ]

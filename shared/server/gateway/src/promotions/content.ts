@@ -39,6 +39,8 @@ export const PromotionContent = v.object({
   title: Worded,
   body: Html,
   noExpiry: v.boolean(),
+  /** Its card says the weekend that is or comes next, for which its rule pays, and not how long the row is shown. */
+  weekends: v.optional(v.boolean()),
   categories: v.array(v.number()),
   action: Action,
 })

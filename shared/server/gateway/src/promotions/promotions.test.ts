@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { bannerOf } from '@lobby/contracts/banners'
+import type { ValueOf } from '@lobby/contracts/call'
 import { launchGame } from '@lobby/contracts/calls/games'
-import { announcements, lobbyNews, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import {
+  announcements,
+  lobbyNews,
+  markAnnouncementRead,
+  promotionCategories,
+  publicPromotions,
+} from '@lobby/contracts/calls/system'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
@@ -37,6 +44,7 @@ interface Feed {
     noExpiry: number
     promoAnnouncementCategoryIds: number[]
     startDate: string
+    endDate: string
   }[]
   hot: {
     id: string
@@ -282,10 +290,42 @@ test('SE-22 PR-02 promotions have dates around today and known categories', asyn
 })
 
 test('a promotion that has ended is gone', async () => {
-  gateway.clock.advance(3 * DAY)
-  expect((await feed('PR')).promotion.map((one) => one.id)).not.toContain('promo-weekend')
+  gateway.clock.advance(10 * DAY)
+  expect((await feed('PR')).promotion.map((one) => one.id)).not.toContain('promo-slots')
   gateway.clock.set(TEST_NOW)
-  expect((await feed('PR')).promotion.map((one) => one.id)).toContain('promo-weekend')
+  expect((await feed('PR')).promotion.map((one) => one.id)).toContain('promo-slots')
+})
+
+test('PL-02 PR-03 the weekend’s bonus says the weekend in Vietnam that is or comes next', async () => {
+  const periodAt = async (at: string) => {
+    gateway.clock.set(Date.parse(at))
+    const { body } = await ask(gateway, publicPromotions, {})
+    const said = [...(await feed('PR')).promotion, ...(body.value as ValueOf<typeof publicPromotions>)]
+    return said.flatMap(({ id, startDate, endDate }) => (id === 'promo-weekend' ? [[startDate, endDate]] : []))
+  }
+  // Saturdays and Sundays of November and December 2026: 28 and 29, 5 and 6. Vietnam is seven hours ahead of UTC.
+  const first = ['2026-11-27T17:00:00.000Z', '2026-11-29T16:59:59.000Z']
+  const second = ['2026-12-04T17:00:00.000Z', '2026-12-06T16:59:59.000Z']
+  const wednesday = await periodAt('2026-11-25T05:00:00Z')
+  const fridayNight = await periodAt('2026-11-27T16:59:59Z')
+  const saturday = await periodAt('2026-11-27T17:00:00Z')
+  const sundayNight = await periodAt('2026-11-29T16:59:59Z')
+  // Still Sunday in UTC, Monday in Vietnam.
+  const monday = await periodAt('2026-11-29T17:00:00Z')
+  // What the back office has set goes first.
+  const { announcements: table } = schema
+  const own = { startsAt: new Date('2026-11-20T00:00:00Z'), endsAt: new Date('2026-12-24T00:00:00Z') }
+  await gateway.db
+    .update(table)
+    .set({ ...own, editedAt: own.startsAt })
+    .where(eq(table.id, 'promo-weekend'))
+  const edited = await periodAt('2026-11-25T05:00:00Z')
+  await gateway.db.update(table).set({ editedAt: null }).where(eq(table.id, 'promo-weekend'))
+  gateway.clock.set(TEST_NOW)
+  const written = [own.startsAt.toISOString(), own.endsAt.toISOString()]
+  expect(edited).toEqual([written, written])
+  for (const found of [wednesday, fridayNight, saturday, sundayNight]) expect(found).toEqual([first, first])
+  expect(monday).toEqual([second, second])
 })
 
 test('CL-18 PR-08 what a member has read is read for that member alone', async () => {

@@ -21,6 +21,7 @@ import { categoryName } from './categories.ts'
 import { BannerContent, bonusLedTo, contentOf, MatchContent, NoticeContent, PromotionContent } from './content.ts'
 import { currentRows, DEFAULT_GROUP, type Row } from './current.ts'
 import { goalChanceOf, minutesLeft, standingOf } from './fixtures.ts'
+import { nextWeekend } from './weekend.ts'
 import { winnerNews } from './winner-news.ts'
 
 /** The groups of CL-17; `promotion` is how the documents write PR. */
@@ -69,7 +70,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
       .map((row) => notice(row, read, language)),
     promotion: ofKind('PR')
       .filter((row) => !isGone(row))
-      .map((row) => promotion(row, read, language)),
+      .map((row) => promotion(row, read, language, now)),
     hot: ofKind('H')
       .map((row) => ({ ...match(row, language, now, world.drawSecret), ...(odds[row.id] && { odds: odds[row.id] }) }))
       .sort((a, b) => a.matchTime - b.matchTime),
@@ -138,14 +139,22 @@ function notice(row: Row, read: ReadonlySet<string>, language: Language) {
   }
 }
 
-function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
+/** PL-02: the days for which the rule pays, the last by its end; what the back office has set goes first. */
+function periodOf(row: Row, now: number): { startsAt: Date; endsAt: Date } {
+  if (!contentOf(row, PromotionContent).weekends || row.editedAt) return row
+  const { from, until } = nextWeekend(now)
+  return { startsAt: new Date(from), endsAt: new Date(until - 1_000) }
+}
+
+function promotion(row: Row, read: ReadonlySet<string>, language: Language, now: number) {
+  const { startsAt, endsAt } = periodOf(row, now)
   const { title, body, noExpiry, categories, action } = contentOf(row, PromotionContent)
   return {
     id: row.id,
     title: textIn(title, language),
     content: textIn(body, language),
-    startDate: row.startsAt.toISOString(),
-    endDate: row.endsAt.toISOString(),
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
     noExpiry: noExpiry ? (1 as const) : (0 as const),
     announcementImages: [
       { url: imagePath.promotion(`${row.id}-detail`), sequence: 2 },
@@ -210,8 +219,9 @@ const listCatalogue = route(promotionCatalogue, async (_input, { world, language
 })
 
 const listPublic = route(publicPromotions, async ({ categoryId }, { world, language }) => {
-  const rows = await currentRows(world.db, new Date(world.clock.now()), ['PR'], DEFAULT_GROUP)
-  const promotions = rows.map((row) => promotion(row, new Set(), language))
+  const now = world.clock.now()
+  const rows = await currentRows(world.db, new Date(now), ['PR'], DEFAULT_GROUP)
+  const promotions = rows.map((row) => promotion(row, new Set(), language, now))
   if (categoryId === undefined) return promotions
   return promotions.filter((found) => found.promoAnnouncementCategoryIds.includes(categoryId))
 })

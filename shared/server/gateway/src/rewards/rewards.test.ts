@@ -253,7 +253,7 @@ describe('claiming a promotion', () => {
       /20%.*200\sK\s+or more.*At most\s+888\sK.*turnover: 8× deposit and bonus/,
     )
     expect(await terms('promo-weekend')).toMatch(
-      /25%.*1,000\sK.*Turnover: 10×.*once each weekend: deposits made after that do not count/,
+      /25%.*1,000\sK.*Turnover: 10×.*once, by the end of the following Friday: deposits made after your claim/,
     )
     expect(await terms('promo-live')).toMatch(/1\.2%.*Turnover: 1×/)
     expect(await terms('promo-lottery')).toMatch(/0\.8%.*Turnover: 1×/)

@@ -91,8 +91,9 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
   },
   {
     id: 'promo-weekend',
-    days: [-1, 2],
+    days: [-1, 3650],
     noExpiry: false,
+    weekends: true,
     categories: [2, 3],
     action: { linkageType: 'URL', linkage: '/m/gameCenter' },
     title: worded('promotions.offers.weekend.title', PROMOTION_FIGURES.weekend),
