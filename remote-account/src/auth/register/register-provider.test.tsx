@@ -41,7 +41,7 @@ describe('codes by the phone-verification provider', () => {
     await user.click(submit())
     await solveSlider(user, gateway)
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(document.activeElement).toBe(field(/^SMS code/))
+    await waitFor(() => expect(document.activeElement).toBe(field(/^SMS code/)))
     expect(calls.of(registerMobile)).toBe(0)
     const code = /\d{6}/.exec(await lastSent(gateway, '977100001'))?.[0] ?? ''
     await user.clear(field(/^SMS code/))
