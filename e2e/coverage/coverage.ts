@@ -1,4 +1,4 @@
-import type { TestResult } from '@lobby/tooling/reports'
+import type { TestResult } from '@lobby/tooling/test-result'
 import requirements from './requirements.json' with { type: 'json' }
 
 export interface Requirement {

@@ -39,6 +39,7 @@ const config: KnipConfig = {
         'src/{build,design,dev,mutate,scaffold,test}/command.ts',
         'src/supply/{advisories,sbom}-command.ts',
         'src/bundle/build-one-bundle.ts',
+        'src/test/unit-errors.ts',
         'src/mutate/{chosen-mutants,own-tests,vitest.config}.ts',
         'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,react-without-hydration,shakable-router,without-root}.js',
         'src/**/*.test.ts',

@@ -1,9 +1,8 @@
 /**
- * `npm test`: check, then units, features and contracts beside the faults, then the other journeys; ends with
- * `N passed, N failed`. Faults mostly wait, for what hangs and what drips, and would keep a place of the journeys for
- * it.
+ * `npm test`: check, then units, features and contracts beside the faults, then the other journeys, then once more the
+ * units' files that failed; ends with `N passed, N failed`. Faults mostly wait, for what hangs and what drips, and
+ * would keep a place of the journeys for it.
  */
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
@@ -16,31 +15,19 @@ import {
   REPORT_OF_RUN,
   REPORTS,
   skippedBecause,
-  type TestResult,
+  UNIT_ERRORS,
   UNIT_REPORT,
   unitResults,
 } from './reports.ts'
+import { show } from './show.ts'
+import type { TestResult } from './test-result.ts'
+import { runFailedUnitsAgain, runUnits } from './units.ts'
 
 const JOURNEYS = path.join(ROOT, 'e2e/run.ts')
-const VITEST = path.join(ROOT, 'node_modules/.bin/vitest')
 /** A team has its remote, `shared` and the root's files; the journeys need a whole site. */
 const hasJourneys = existsSync(JOURNEYS)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** Runs a program of the workspace with its output shown. Resolves with whether it ended well. */
-function show(program: string, args: readonly string[], own: Readonly<Record<string, string>> = {}): Promise<boolean> {
-  return new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
-      ...own,
-    }
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env })
-    child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code === 0))
-  })
-}
 
 const count = (results: readonly TestResult[], outcome: TestResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
@@ -60,24 +47,21 @@ const faults = hasJourneys
       [REPORT_OF_RUN]: FAULT_REPORT,
     })
   : Promise.resolve(true)
-const unitsEnded = await show(VITEST, [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${UNIT_REPORT}`,
-])
+const unitsEnded = await runUnits()
 
 say('Journeys')
 if (!hasJourneys) say('  none: this part of the tree has no e2e, and no shell to start a site with')
 const others = ['longest', 'journeys'].flatMap((project) => ['--project', project])
 const journeysEnded = hasJourneys ? await show(process.execPath, [JOURNEYS, ...others]) : true
 const faultsEnded = await faults
+await runFailedUnitsAgain(say)
 
 const results = [...unitResults(), ...journeyResults()]
 const passed = check.filter(({ ok }) => ok).length + count(results, 'passed')
-// A runner that ended badly without a failing test (a crash, no report) is a failure of its own.
+// A runner that ended badly without a failing test (a crash, no report) is a failure of its own, and no second try
+// tells of it; so is what was thrown outside of every test.
 const crashed =
-  Number(!unitsEnded && count(unitResults(), 'failed') === 0) +
+  Number(!unitsEnded) +
   Number(!faultsEnded && count(journeyResults(FAULT_REPORT), 'failed') === 0) +
   Number(!journeysEnded && count(journeyResults(JOURNEY_REPORT), 'failed') === 0)
 const failed = check.filter(({ ok }) => !ok).length + count(results, 'failed') + crashed
@@ -87,7 +71,9 @@ for (const result of results.filter(({ outcome }) => outcome === 'failed'))
 for (const { title, file } of results.filter(({ again }) => again))
   say(`passed at the second try only: ${title} [${file}]`)
 if (crashed > 0)
-  say(`failed: a runner ended without a report (${[UNIT_REPORT, FAULT_REPORT, JOURNEY_REPORT].join(', ')})`)
+  say(
+    `failed: a runner ended without a report (${[UNIT_REPORT, UNIT_ERRORS, FAULT_REPORT, JOURNEY_REPORT].join(', ')})`,
+  )
 if (!hasPromtool) say('promtool was not found and could not be installed: the alert rules were not tested.')
 for (const reason of skippedBecause()) say(`Left out: ${reason}.`)
 const skipped = count(results, 'skipped')

@@ -2,22 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
+import { withSecondTry } from './second-try.ts'
+import type { TestResult } from './test-result.ts'
 
 export const REPORTS = path.join(ROOT, '.lobby/reports')
 export const UNIT_REPORT = path.join(REPORTS, 'units.json')
+/** Of the files that had a second try. */
+export const UNIT_REPORT_AGAIN = path.join(REPORTS, 'units-again.json')
+/** Is there when a run of units met an error outside of every test: no report of vitest's tells of it. */
+export const UNIT_ERRORS = path.join(REPORTS, 'unit-errors.json')
 export const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
 /** Of the faults, when they run by themselves. */
 export const FAULT_REPORT = path.join(REPORTS, 'faults.json')
 /** The variable in which a run of journeys is told where its report goes, if not to `JOURNEY_REPORT`. */
 export const REPORT_OF_RUN = 'LOBBY_JOURNEY_REPORT'
-
-export interface TestResult {
-  title: string
-  file: string
-  outcome: 'passed' | 'failed' | 'skipped'
-  /** It failed at first, and passed when it was tried again. */
-  again?: true
-}
 
 interface VitestReport {
   testResults: {
@@ -43,24 +41,25 @@ interface PlaywrightSuite {
 const readReport = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 
-export function unitResults(): TestResult[] {
-  const report = readReport<VitestReport>(UNIT_REPORT)
-  return (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
-    const file = path.relative(ROOT, name)
-    // A file that could not even be loaded has no assertions, and is a failure all the same.
-    if (assertionResults.length === 0 && status === 'failed')
-      return [{ title: message?.split('\n')[0] ?? 'could not be loaded', file, outcome: 'failed' as const }]
-    return assertionResults.map((test) => ({
-      title: test.fullName,
-      file,
-      outcome:
-        test.status === 'passed'
-          ? ('passed' as const)
-          : test.status === 'failed'
-            ? ('failed' as const)
-            : ('skipped' as const),
-    }))
-  })
+/** Of the run with its second try, if not of one report. */
+export function unitResults(report?: string): TestResult[] {
+  if (report === undefined) return withSecondTry(unitResults(UNIT_REPORT), unitResults(UNIT_REPORT_AGAIN))
+  return (readReport<VitestReport>(report)?.testResults ?? []).flatMap(
+    ({ name, assertionResults, status, message }) => {
+      const file = path.relative(ROOT, name)
+      const results: TestResult[] = assertionResults.map((test) => ({
+        title: test.fullName,
+        file,
+        outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      }))
+      // A file that could not be loaded, or whose hook threw, has no failed test, and is a failure all the same.
+      if (status !== 'failed' || results.some(({ outcome }) => outcome === 'failed')) return results
+      return [
+        ...results,
+        { title: message?.split('\n')[0] || 'a file or its hook', file, outcome: 'failed', ofFile: true },
+      ]
+    },
+  )
 }
 
 /** Of both runs, if not of one. */
