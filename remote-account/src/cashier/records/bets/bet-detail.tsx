@@ -4,12 +4,12 @@ import type { orderDetail } from '@lobby/contracts/calls/records'
 import { shownCategory } from '@lobby/contracts/game-categories'
 import { formatDate, formatMoney, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
-import { Badge, Money, Skeleton } from '@lobby/ui/core'
+import { Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
 import { BetAbout, useAboutFacts } from './bet-about.tsx'
 import styles from './bet-record-page.module.css'
-import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row.tsx'
+import { type Bet, BetPicture, isSettled, resultOf, StateBadge } from './bet-row.tsx'
 import { DrawPrizes } from './draw-prizes.tsx'
 import { StakeOf, useTicketFacts } from './ticket-facts.tsx'
 
@@ -62,7 +62,7 @@ export function BetDetail({ bet, detail, failed = false, vendor, ofTeam = false,
         <BetPicture bet={bet} />
         <span className={styles.detailName}>
           {now.gameName}
-          <Badge tone={STATE_TONE[now.state]}>{t(`records.state.${now.state}`)}</Badge>
+          <StateBadge bet={now} />
         </span>
         {isSettled(now) ? (
           <Money parts={moneyParts(resultOf(now))} tone={ofTeam ? 'signed' : 'change'} size="title" />

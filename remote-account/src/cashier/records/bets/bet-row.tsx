@@ -20,7 +20,15 @@ export const resultOf = ({ win, stake }: Pick<Bet, 'win' | 'stake'>): number => 
 /** What came of it is known. */
 export const isSettled = ({ state }: Pick<Bet, 'state'>): boolean => state === 'won' || state === 'lost'
 
-export const STATE_TONE = { open: 'gold', won: 'jade', lost: 'plain', unknown: 'plain' } as const
+const TONES = { open: 'gold', won: 'jade', back: 'plain', part: 'plain', lost: 'plain', unknown: 'plain' } as const
+
+/** Where a bet stands, in a word. A return of the stake or less is no win (decision 608). */
+export function StateBadge({ bet }: { bet: Pick<Bet, 'state' | 'win' | 'stake'> }) {
+  const t = useText('account')
+  const result = resultOf(bet)
+  const said = bet.state !== 'won' || result > 0 ? bet.state : result === 0 ? 'back' : 'part'
+  return <Badge tone={TONES[said]}>{t(`records.state.${said}`)}</Badge>
+}
 
 /** One bet: what was played when, and what it came to. */
 export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOpen: () => void }) {
@@ -51,7 +59,7 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
           {isSettled(bet) ? (
             <Money parts={moneyParts(resultOf(bet))} tone="change" size="detail" />
           ) : (
-            <Badge tone={STATE_TONE[bet.state]}>{t(`records.state.${bet.state}`)}</Badge>
+            <StateBadge bet={bet} />
           )}
           <span className={styles.stake}>{t('records.staked', { amount: formatMoney(bet.stake) })}</span>
         </span>

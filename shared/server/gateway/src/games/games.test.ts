@@ -2,6 +2,7 @@ import { type Game, gameList, hotGames, vendorGameTypes, winnerBoard } from '@lo
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, PAGE_SIZE } from '@lobby/contracts/constants'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { betNow } from '@lobby/sandbox/testing/test-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { gameInserts } from '../seed/seed-games.ts'
@@ -182,6 +183,15 @@ test('WB-08 WB-09 the winner board shows the newest wins, names masked', async (
     ({ vo }) => vo.gameCategory,
   )
   expect(new Set(categories)).toEqual(new Set(['FISH']))
+})
+
+test('WB-08 PL-09 a return of a part of the stake, however large, is no win on the board', async () => {
+  await betNow(gateway, 'player1', { stake: 1000, win: 777, type: 'PVP' })
+  await betNow(gateway, 'player1', { stake: 500, win: 555, type: 'PVP' })
+  const { body } = await ask(gateway, winnerBoard, { gameCategory: 'PVP', limitNum: 20 })
+  const wins = (body.value as { list: { vo: { winAmount: number } }[] }).list.map(({ vo }) => vo.winAmount)
+  expect(wins[0]).toBe(555)
+  expect(wins).not.toContain(777)
 })
 
 test('CL-22 a new site has more than 600 games over at least 20 vendors, each with a name of its own', () => {

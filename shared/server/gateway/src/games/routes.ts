@@ -1,5 +1,5 @@
 import { GAME_TYPES, gameList, hotGames, vendorGameTypes, winnerBoard } from '@lobby/contracts/calls/games'
-import { and, desc, eq, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm'
 import { type Context, type Route, route } from '../calls/route.ts'
 import { gameAnswers, gameName } from '../catalogue/game-answer.ts'
 import { typesOf } from '../catalogue/type-filter.ts'
@@ -71,11 +71,10 @@ const listHotGames = route(hotGames, async ({ gameType = '' }, { world, language
 /** `ngocanh` becomes `ng****h`: enough to recognise oneself. */
 export const maskedName = (name: string): string => `${name.slice(0, 2)}****${name.slice(-1)}`
 
-/** From here on a win is worth showing, and large, in units: `+1.20 K` boasts of nothing. */
+/** From here on a win is worth showing, in units: `+1.20 K` boasts of nothing. */
 const SHOWN_WIN = 10
-const LARGE_WIN = 50
 
-/** A win that is worth showing: more than the stake, or large. Trial accounts (type 4) win nothing real. */
+/** A win that is worth showing, and more than its stake (decision 608). Trial accounts (type 4) win nothing real. */
 const listWinners = route(winnerBoard, async (input, { world, language }: Context) => {
   const { bets, games, members } = schema
   const types = typesOf(input.gameCategory)
@@ -88,7 +87,7 @@ const listWinners = route(winnerBoard, async (input, { world, language }: Contex
       and(
         isNotNull(bets.settledAt),
         gte(bets.win, toMinor(SHOWN_WIN)),
-        or(gte(bets.win, toMinor(LARGE_WIN)), gt(bets.win, bets.stake)),
+        gt(bets.win, bets.stake),
         ne(members.type, 4),
         types ? inArray(games.type, types) : undefined,
       ),

@@ -108,6 +108,13 @@ test.each([
     'Ho Chi Minh City: your tickets won 3.5\u00a0K',
     'TP. HCM: vé của bạn thắng 3,5\u00a0K',
   ],
+  [
+    'gives back less than was staked',
+    [0n, 20_000n, 5_000n],
+    'winning tickets 2 of 3. Of 3\u00a0K staked, 2.5\u00a0K came back.',
+    'Ho Chi Minh City: 2.5\u00a0K came back',
+    'TP. HCM: vé của bạn nhận lại 2,5\u00a0K',
+  ],
   ['lost', [0n, 0n, 0n], 'no winning ticket this time.', 'Ho Chi Minh City: results are out', 'Đã có kết quả TP. HCM'],
 ] as const)('SH-15 PL-09 a draw with three tickets that %s is told of once, after the last', async (...row) => {
   const [_what, wins, ends, inEnglish, inVietnamese] = row

@@ -11,7 +11,8 @@ import { text } from '../wording/wording.ts'
 type Bet = Pick<typeof schema.bets.$inferSelect, 'memberId' | 'nodeId' | 'draw'>
 
 /**
- * After the last of a member's tickets in a draw was settled: one message a draw, with how many have won and how much.
+ * After the last of a member's tickets in a draw was settled: one message a draw, with how many have won and how
+ * much. What is not more than the stakes came back, and is not called won (decision 608).
  * Keno draws every few minutes, and is watched.
  */
 export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }: Bet, at: Date): Promise<void> {
@@ -23,6 +24,7 @@ export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }:
       tickets: count(),
       hits: sql<string>`count(*) filter (where ${bets.win} > 0)`,
       win: sql<string>`coalesce(sum(${bets.win}), 0)`,
+      stake: sql<string>`coalesce(sum(${bets.stake}), 0)`,
     })
     .from(bets)
     .where(and(eq(bets.memberId, memberId), eq(bets.nodeId, nodeId), eq(bets.draw, draw)))
@@ -31,17 +33,20 @@ export async function tellOfTickets(tx: Transaction, { memberId, nodeId, draw }:
     tickets: Number(sum.tickets),
     hits: Number(sum.hits),
     amount: toUnits(BigInt(sum.win)),
+    stake: toUnits(BigInt(sum.stake)),
   }
+  const came = values.hits === 0 ? 'lost' : values.amount > values.stake ? 'won' : 'back'
+  const titles = { won: 'messages.draw.title', back: 'messages.draw.backTitle', lost: 'push.drawn.title' } as const
   await sendMessage(tx, {
     memberId,
     title: inEach((language) =>
-      text(values.hits > 0 ? 'messages.draw.title' : 'push.drawn.title', language, {
+      text(titles[came], language, {
         ...values,
         lottery: lotteryName(lottery, language),
       }),
     ),
     body: inEach((language) =>
-      text(values.hits > 0 ? 'messages.draw.won' : 'messages.draw.lost', language, {
+      text(`messages.draw.${came}`, language, {
         ...values,
         date: drawText(draw, language),
       }),

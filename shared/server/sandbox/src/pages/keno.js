@@ -1,5 +1,6 @@
 /** Keno: up to ten numbers of eighty, on the draw that is on sale. */
 import { filled, postUntilKnown, rules, tag, text, token } from './calls.js'
+import { cameTo } from './came-to.js'
 import { wireQuestion } from './question.js'
 import { byId, createStage, money, payRow } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
@@ -99,9 +100,9 @@ function part(name, said, className = '') {
 
 function ticketRow({ number: called, numero, numbers, stake, state, win, balls, hits }) {
   const item = document.createElement('li')
-  const said = state !== 'settled' ? text.waits : win > 0 ? filled(text.won, { amount: money(win) }) : text.lost
+  const came = state === 'settled' ? cameTo({ win, stake }) : 'waits'
   const head = part('p', filled(text.draw, { numero }), 'league')
-  head.append(part('strong', said, win > 0 ? 'won' : ''))
+  head.append(part('strong', filled(text[came], { amount: money(win) }), came === 'won' ? came : ''))
   const list = document.createElement('ol')
   list.className = 'balls'
   for (const value of numbers) {

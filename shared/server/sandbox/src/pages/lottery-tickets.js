@@ -1,5 +1,6 @@
 /** The player's tickets, as rows. */
 import { filled, text } from './calls.js'
+import { cameTo } from './came-to.js'
 import { written } from './lottery-sets.js'
 import { drawOf } from './lottery-stations.js'
 
@@ -64,9 +65,10 @@ function balls(ticket) {
 export function ticketRow(ticket, { nameOf, namePlay, amount, onRepeat }) {
   const item = document.createElement('li')
   item.toggleAttribute('data-many', ticket.pick.split(',').length > 2)
-  const hasWon = ticket.win > 0
-  const state = part('strong', hasWon ? filled(text.won, { amount: amount(ticket.win) }) : text.states[ticket.state])
-  state.dataset.tone = hasWon ? 'won' : ticket.state === 'taken' || ticket.state === 'placed' ? 'open' : 'lost'
+  const came = cameTo(ticket)
+  const said = came === 'lost' ? text.states[ticket.state] : filled(text[came], { amount: amount(ticket.win) })
+  const state = part('strong', said)
+  state.dataset.tone = ticket.state === 'taken' || ticket.state === 'placed' ? 'open' : came
   const drawn = ticket.numbers ? `${text.special} ${specialOf(ticket.numbers)}` : drawOf(ticket.numero)
   item.append(
     balls(ticket),

@@ -1,5 +1,6 @@
 /** The bookmaker's rows: a match with its odds, a ticket with its legs. */
 import { filled, rules, text } from './calls.js'
+import { cameTo } from './came-to.js'
 import { crest } from './crests.js'
 import { kickOff } from './kick-off.js'
 import { isHalf, marketName, pickName, pickShort } from './picks.js'
@@ -124,20 +125,18 @@ function halfToggle(match, row, { picked }) {
   return button
 }
 
-/** What a ticket came to: a stake that came back, or a part of it, has not won. */
-function cameTo({ stake, state, win, pays }, money) {
-  if (state !== 'settled') return [filled(text.pays, { amount: money(paysShown(pays)) }), '']
-  if (win === 0) return [text.lost, 'lost']
-  return win > stake
-    ? [filled(text.won, { amount: money(win) }), 'won']
-    : [filled(text.back, { amount: money(win) }), '']
+/** What a ticket came to, or may still pay. */
+function saidOf(ticket, money) {
+  if (ticket.state !== 'settled') return [filled(text.pays, { amount: money(paysShown(ticket.pays)) }), '']
+  const came = cameTo(ticket)
+  return [filled(text[came], { amount: money(ticket.win) }), came === 'back' ? '' : came]
 }
 
 export function ticketRow(ticket, { priced, money }) {
   const { number, legs, stake } = ticket
   const item = document.createElement('li')
   const head = part('p', legs.length > 1 ? filled(text.parlayOf, { count: legs.length }) : text.single, 'league')
-  head.append(part('strong', ...cameTo(ticket, money)))
+  head.append(part('strong', ...saidOf(ticket, money)))
   item.append(head)
   for (const leg of legs) {
     const line = part('p', `${leg.home} – ${leg.away}`, 'leg')
