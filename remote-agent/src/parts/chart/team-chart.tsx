@@ -42,7 +42,7 @@ export function TeamChart({ range, days }: { range: Days; days: ValueOf<typeof t
         label={label}
         chooseLabel={t('profit.chooseDay')}
         bars={bars.map((bar) => ({
-          ...{ id: bar.day, value: bar[figure], name: formatDate(bar.day, 'date'), amount: moneyParts(bar[figure]) },
+          ...{ id: bar.day, value: bar[figure], name: formatDate(bar.day, 'day'), amount: moneyParts(bar[figure]) },
           detail: t('profit.dayOf', { bets: formatMoney(bar.bets), wins: formatMoney(bar.wins) }),
         }))}
         ends={[formatDate(from, 'day'), formatDate(to, 'day')]}

@@ -32,6 +32,8 @@ const siteDay = (before: number): string =>
   })
     .format(dayBefore(before))
     .replace(/^(\w+) (\d+), /, '$2 $1 ')
+/** As a row has it, below a range that says the year. */
+const rowDay = (before: number): string => siteDay(before).replace(/ \d{4}$/, '')
 const isoDay = (before: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(dayBefore(before))
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
@@ -103,7 +105,7 @@ describe('profit and loss', () => {
     // A week has no other periods to choose.
     expect(screen.queryByRole('group', { name: 'Group by' })).toBeNull()
     const [first] = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('link')
-    const before = [0, 1, 2, 3, 4, 5, 6].find((days) => siteDay(days) === first?.textContent) ?? Number.NaN
+    const before = [0, 1, 2, 3, 4, 5, 6].find((days) => rowDay(days) === first?.textContent) ?? Number.NaN
     const iso = isoDay(before)
     expect(first?.getAttribute('href')).toBe(`/m/gameRecord?from=${iso}&to=${iso}`)
   })
@@ -134,7 +136,7 @@ describe('profit and loss', () => {
     const table = await screen.findByRole('table', { name: 'Deposits and withdrawals' })
     // A withdrawal of 100, whose money was paid in just before.
     expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
-      [siteDay(0), '600.00\u00a0K', '100.00\u00a0K'],
+      [rowDay(0), '600.00\u00a0K', '100.00\u00a0K'],
     ])
     const entries = within(table).getByRole('link').getAttribute('href')
     expect(entries).toBe(`/m/transaction/record?from=${isoDay(0)}&to=${isoDay(0)}`)
