@@ -72,10 +72,10 @@ test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and 
   await expect(bets.first()).toContainText('−')
   // What a bet was on is told by the account's remote; below stand the ways to who made it.
   await bets.first().getByRole('button').click()
-  const bet = page.getByRole('dialog', { name: /^Vé cược của \S+$/ })
+  const bet = page.getByRole('dialog', { name: /^Lượt cược của \S+$/ })
   await expect(bet.getByText('Mã cược')).toBeVisible()
-  const [, name = ''] = /^Vé cược của (\S+)$/.exec((await bet.getByRole('heading').first().textContent()) ?? '') ?? []
-  await bet.getByRole('button', { name: `Mọi vé cược của ${name}` }).click()
+  const [, name = ''] = /^Lượt cược của (\S+)$/.exec((await bet.getByRole('heading').first().textContent()) ?? '') ?? []
+  await bet.getByRole('button', { name: `Mọi lượt cược của ${name}` }).click()
   await expect(page).toHaveURL(new RegExp(`account=${name}`))
   await expect(bets.first()).toContainText(name)
   expect(problems).toEqual([])
