@@ -28,12 +28,12 @@ test('WB-01 SH-05 the hot matches say that they did not load, and are there afte
   const refused = refusing(gateway, announcements)
   const { user } = await open(<HotMatches />, refused.gateway)
   const match = () => screen.queryAllByText(/\d\d:\d\d/)[0] ?? null
-  await expectAnotherTry(user, refused, 'The matches could not be loaded', match)
+  await expectAnotherTry(user, refused, 'The matches did not load', match)
 })
 
 test('WB-05 SH-05 the winners say that they did not load, and are there after another try', async () => {
   const refused = refusing(gateway, winnerBoard)
   const { user } = await open(<WinnerBoard />, refused.gateway)
   const winner = () => screen.queryAllByText(/^[+]?[\d,]+\.\d\d/)[0] ?? null
-  await expectAnotherTry(user, refused, 'The winners could not be loaded', winner)
+  await expectAnotherTry(user, refused, 'The winners did not load', winner)
 })

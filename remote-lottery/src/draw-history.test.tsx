@@ -197,7 +197,7 @@ test('LT-30 results that cannot be had say so and can be asked for again', async
   const { user } = await show(<LotteryListPage />, refused)
   await user.click(await screen.findByRole('button', { name: 'More history of Northern lottery' }))
   const history = await sheet()
-  await history.findByText('The draw history could not be loaded')
+  await history.findByText('The draw history did not load')
   down = false
   await user.click(history.getByRole('button', { name: 'Try again' }))
   expect((await entries()).length).toBe(12)

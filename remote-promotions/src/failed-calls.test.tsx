@@ -32,32 +32,32 @@ const PAGES: readonly [path: string, page: ReactNode, call: Call, said: string, 
     '/m/mall/mallHome',
     <PointsMallPage key="i" />,
     mallItems,
-    'The points mall could not be loaded',
+    'The points mall did not load',
     () => screen.queryByRole('button', { name: /^Bonus of 50/ }),
   ],
   [
     '/m/mall/mallHome?tab=orders',
     <PointsMallPage key="o" />,
     mallOrders,
-    'Your items could not be loaded',
+    'Your items did not load',
     () => screen.queryByText('You have not redeemed anything yet'),
   ],
   [
     '/m/mall/mallHome?tab=points',
     <PointsMallPage key="p" />,
     pointRecords,
-    'Your points could not be loaded',
+    'Your points did not load',
     () => screen.queryByRole('list', { name: 'Points' }),
   ],
   [
     '/m/inviteFriends',
     <InviteFriendsPage key="v" />,
     inviteSummary,
-    'Your invitation could not be loaded',
+    'Your invitation did not load',
     () => screen.queryByRole('heading', { name: /^Invite a friend: 50/ }),
   ],
-  ['/m/announcement', <NoticePage key="n" />, announcements, 'The announcements could not be loaded', disclosure],
-  ['/m/promotions', <PromotionCentrePage key="c" />, announcements, 'The promotions could not be loaded', disclosure],
+  ['/m/announcement', <NoticePage key="n" />, announcements, 'The announcements did not load', disclosure],
+  ['/m/promotions', <PromotionCentrePage key="c" />, announcements, 'The promotions did not load', disclosure],
 ]
 
 test.each(PAGES)(
@@ -73,10 +73,5 @@ test('SM-04 SH-05 the menu says that the promotions did not load, and has them a
   const refused = refusing(gateway, announcements)
   const { user } = await open(<MenuPromotions close={() => {}} />, '/m/home', refused.gateway)
   await user.click(screen.getByRole('button', { name: 'Promotions' }))
-  await expectAnotherTry(
-    user,
-    refused,
-    'The promotions could not be loaded',
-    () => screen.queryAllByRole('link')[0] ?? null,
-  )
+  await expectAnotherTry(user, refused, 'The promotions did not load', () => screen.queryAllByRole('link')[0] ?? null)
 })

@@ -153,5 +153,5 @@ test('PP-04 whoever is excluded reads that on the deposit page, and not that it 
     await screen.findByText(/^You are excluded until .* You can still withdraw and see your records\.$/),
   ).toBeTruthy()
   expect(screen.queryByLabelText(/^Amount/, { selector: 'input' })).toBeNull()
-  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+  expect(screen.queryByText(/did not load/)).toBeNull()
 })

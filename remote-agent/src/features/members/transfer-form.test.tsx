@@ -141,5 +141,5 @@ test('AG-11 without a payment password there is no form; the way to set one is l
 test('SH-05 AG-11 a balance that does not load says so, and is there after another try', async () => {
   const refused = refusing(gateway, withdrawOptions)
   const { user } = await show({ from: refused.gateway })
-  await expectAnotherTry(user, refused, 'Your balance could not be loaded', () => screen.queryByLabelText(/^Amount/))
+  await expectAnotherTry(user, refused, 'Your balance did not load', () => screen.queryByLabelText(/^Amount/))
 })

@@ -175,7 +175,7 @@ describe('what each member came to', () => {
     await expectAnotherTry(
       user,
       refused,
-      'The members could not be loaded',
+      'The members did not load',
       () => screen.queryByText('This team has no members yet.') ?? screen.queryByRole('list', { name: title }),
     )
   })

@@ -75,7 +75,7 @@ test('AG-03 a day is chosen by its chip; a member is entered, plain ones too, an
 
 test('AG-03 another’s team cannot be looked into by the address', async () => {
   await open(`${PATH}?parent=leaf`, 'agent1')
-  expect(await screen.findByText('Profit and loss could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Profit and loss did not load')).toBeTruthy()
 })
 
 test('PL-13 the chart has a bar for each day of the range, losses below the line by their share', async () => {

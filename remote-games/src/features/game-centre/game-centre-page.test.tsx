@@ -269,7 +269,7 @@ test('GC-10 vendors that cannot be had say so and can be asked for again', async
     path: '/m/gameCenter',
     gateway: { ...gateway, fetch },
   })
-  await screen.findByText('The game centre could not be loaded')
+  await screen.findByText('The game centre did not load')
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'All' })).not.toBeNull())

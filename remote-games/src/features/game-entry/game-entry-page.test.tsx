@@ -179,7 +179,7 @@ test('SH-23 a menu that cannot be had says so and can be asked for again', async
   const { user } = await open('/m/game', undefined, (url) =>
     down && url.pathname.endsWith('getVassGameType') ? refused() : undefined,
   )
-  await screen.findByText('The game categories could not be loaded')
+  await screen.findByText('The game categories did not load')
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await tab('Hot')).toBeTruthy()
@@ -191,7 +191,7 @@ test('SH-23 a panel that cannot be had leaves the others alone', async () => {
     down && url.pathname.endsWith('hotGamesV2') ? refused() : undefined,
   )
   const hot = within(await panel('Hot'))
-  await hot.findByText('The games could not be loaded')
+  await hot.findByText('The games did not load')
   await user.click(await tab('Slots'))
   await within(await panel('Slots')).findByRole('list', { name: 'Games', busy: false })
   down = false

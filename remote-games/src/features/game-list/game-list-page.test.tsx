@@ -177,7 +177,7 @@ test('GL-19 a list that cannot be had says so and can be asked for again', async
     path: '/m/rng',
     gateway: { ...gateway, fetch },
   })
-  await screen.findByText('The games could not be loaded')
+  await screen.findByText('The games did not load')
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await tiles()).toHaveLength(15)

@@ -78,7 +78,7 @@ test('PP-10 SH-05 a draw that did not load says so, and is there after another t
   at('10:00')
   const refused = refusing(gateway, drawProof)
   const { user } = await show(DRAW, 'EN', refused.gateway.fetch)
-  await expectAnotherTry(user, refused, 'The draw could not be loaded', () =>
+  await expectAnotherTry(user, refused, 'The draw did not load', () =>
     screen.queryByRole('heading', { name: 'Ho Chi Minh City, draw 21 Nov 2026' }),
   )
 })

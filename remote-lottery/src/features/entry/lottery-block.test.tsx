@@ -59,7 +59,7 @@ test('GE-11 lotteries that cannot be had say so and can be asked for again', asy
         )
       : gateway.fetch(input, init),
   )
-  await screen.findByText('The lotteries could not be loaded')
+  await screen.findByText('The lotteries did not load')
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Next draws' })).toBeTruthy()

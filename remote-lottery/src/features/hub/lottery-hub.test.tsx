@@ -138,7 +138,7 @@ describe('the lottery hub', () => {
       return gateway.fetch(input, init)
     })
     await user.click(await screen.findByRole('tab', { name: 'KENO' }))
-    await screen.findByText('The lotteries could not be loaded')
+    await screen.findByText('The lotteries did not load')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('list', { name: 'KENO games' })).toBeTruthy()

@@ -289,7 +289,7 @@ describe('the lottery list', () => {
         : gateway.fetch(input, init)
     const { user } = await show({ gateway: { ...gateway, fetch } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByText('The lotteries could not be loaded')).toBeTruthy()
+    expect(screen.getByText('The lotteries did not load')).toBeTruthy()
     down = false
     await user.click(retry)
     await waitFor(() => expect(screen.getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy())

@@ -40,7 +40,7 @@ describe('notices', () => {
     const fetch: typeof globalThis.fetch = (input, init) =>
       isDown ? Promise.resolve(new Response('', { status: 403 })) : gateway.fetch(input, init)
     const { user } = await show(<NoticeBar />, { gateway: { ...gateway, fetch } })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not load/)
     expect(screen.queryByText(EN.no_announcement)).toBeNull()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

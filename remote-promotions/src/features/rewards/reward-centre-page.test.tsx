@@ -120,7 +120,7 @@ it('SH-24 a list that cannot be had says so, and is there at the second try', as
       ? Promise.reject(new TypeError('offline'))
       : gateway.fetch(input, init)
   const { user } = await open('player1', '/m/rewardCenter', dead)
-  expect(await screen.findByText('The rewards could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('The rewards did not load')).toBeTruthy()
   cut = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Welcome gift' })).toBeTruthy()
