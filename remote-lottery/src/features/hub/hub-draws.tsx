@@ -71,7 +71,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
       }
     >
       <HubFace picture={game.mobileIconUrl} name={game.remark}>
-        {hasClock(lottery) ? <DrawStatus game={game} time={time} /> : null}
+        {hasClock(lottery) ? <DrawStatus game={game} time={time} isInRow /> : null}
       </HubFace>
       <span className={styles.figures}>
         {hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}

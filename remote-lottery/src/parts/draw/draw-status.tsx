@@ -5,8 +5,15 @@ import { drawMinute, type LotteryTime, phaseOf } from '../lottery-menu/sale-cloc
 import { chipOf, siteDay } from '../lottery-menu/weekdays.ts'
 import styles from './draw-status.module.css'
 
+interface Props {
+  game: LotteryGame
+  time: LotteryTime
+  /** In a row with little room, where an English date with its weekday would take two lines: there it has none. */
+  isInRow?: boolean
+}
+
 /** When the next draw is, whether or not one was today, or that one is running now. */
-export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: LotteryTime }) {
+export function DrawStatus({ game, time: clock, isInRow = false }: Props) {
   const t = useText('lottery')
   const at = drawMinute(game, clock)
   const state = useDrawClock((now) => stateOf(game, clock, now))
@@ -19,10 +26,18 @@ export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: Lot
     )
   }
   const time = formatDate(at, 'time')
-  const day = `${t(`week.short_week_${chipOf(siteDay(at))}`)} ${formatDate(at, 'day')}`
+  const weekday = t(`week.short_week_${chipOf(siteDay(at))}`)
+  const date = formatDate(at, 'day')
   return (
     <span className={styles.status} data-state={state}>
-      {t(`status.${state}`, { time, day })}
+      {state === 'later' && isInRow ? (
+        <span>
+          <span className={styles.weekday}>{weekday} </span>
+          {t('status.later', { time, day: date })}
+        </span>
+      ) : (
+        t(`status.${state}`, { time, day: `${weekday} ${date}` })
+      )}
     </span>
   )
 }
