@@ -35,9 +35,9 @@ test('PP-10 before the draw the hash stands there, and neither seed nor digest',
   expect(moment('Published at')).toMatch(/^\d+ Nov 2026 \d\d:\d\d:\d\d$/)
   expect(moment('Sales end at')).toMatch(/^21 Nov 2026 1[56]:\d\d:\d\d$/)
   expect(screen.queryByRole('button')).toBeNull()
-  // From there each past draw leads back here.
-  const draws = screen.getByRole('link', { name: 'See the draws of Ho Chi Minh City' })
-  expect(draws.getAttribute('href')).toBe('/m/lottery?type=filter&name=Ho+Chi+Minh+City')
+  // Its last draw; from there each past one leads back here.
+  const results = await screen.findByRole('link', { name: 'Results by day' })
+  expect(results.getAttribute('href')).toBe('/m/lottery?results=2026-11-16&region=vietnam_rb_southern')
 })
 
 test('PP-10 after it the numbers are computed again, and said to fit', async () => {
@@ -46,6 +46,8 @@ test('PP-10 after it the numbers are computed again, and said to fit', async () 
   document.body.replaceChildren()
   at('17:00')
   const { user } = await show(DRAW)
+  const results = await screen.findByRole('link', { name: 'Results by day' })
+  expect(results.getAttribute('href')).toBe('/m/lottery?results=2026-11-21&region=vietnam_rb_southern')
   await user.click(await screen.findByRole('button', { name: 'Compute again on this device' }))
   const findings = await screen.findByRole('status')
   expect(
@@ -72,6 +74,14 @@ test('PP-10 in Vietnamese the page says who draws; an older draw has nothing to 
   expect(await screen.findByText(/do chính trang quay, không phải kết quả xổ số của nhà nước/)).toBeTruthy()
   expect(screen.getByText(/^Kỳ này quay trước khi có cách kiểm tra/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('PP-10 a draw from before the days whose results are shown leads to its lottery', async () => {
+  at('17:00')
+  await show('?code=VN_TP_HCM&numero=20260822')
+  const draws = await screen.findByRole('link', { name: 'See the draws of Ho Chi Minh City' })
+  expect(draws.getAttribute('href')).toBe('/m/lottery?type=filter&name=Ho+Chi+Minh+City')
+  expect(screen.queryByRole('link', { name: 'Results by day' })).toBeNull()
 })
 
 test('PP-10 SH-05 a draw that did not load says so, and is there after another try', async () => {

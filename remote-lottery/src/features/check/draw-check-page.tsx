@@ -1,9 +1,15 @@
+import type { ValueOf } from '@lobby/contracts/call'
 import { drawProof } from '@lobby/contracts/calls/lottery-play'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { formatDate, useCall, useFailureProps, useSearchParams, useText } from '@lobby/platform'
+import { formatDate, useCall, useFailureProps, useSearchParams, useServerTime, useText } from '@lobby/platform'
 import { Card, ErrorState, Skeleton } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
 import { drawDay } from '../../parts/draw/draw-day.ts'
+import { dayPath } from '../../parts/history/day-address.ts'
+import { DAYS_BACK } from '../../parts/history/history-page.ts'
+import { allLotteries, hasClock, newestDay } from '../../parts/lottery-menu/draws.ts'
+import { type LotteryMenu, useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { siteDay } from '../../parts/lottery-menu/weekdays.ts'
 import styles from './draw-check.module.css'
 import { DrawResult } from './draw-result.tsx'
 
@@ -18,7 +24,9 @@ export default function DrawCheckPage() {
   const [query] = useSearchParams()
   const gameId = query.get('code') ?? USUAL
   const numero = query.get('numero') ?? undefined
+  const menu = useLotteryMenu()
   const { data, error, isFetching, refetch } = useCall(drawProof, { gameId, numero }, { staleTime: 0 })
+  const hasBegun = useServerTime((now) => data !== undefined && data.startsAt <= now)
   if (error && !data) {
     return (
       <ErrorState
@@ -36,6 +44,7 @@ export default function DrawCheckPage() {
       </div>
     )
   }
+  const results = menu.data && resultsPath(menu.data, data, hasBegun)
   const known = (value: string | number | null) => value ?? t('check.later')
   const hex = (value: string | null) => (value === null ? known(value) : <code className={styles.hex}>{value}</code>)
   const moment = (ms: number | null) => (ms === null ? t('check.later') : formatDate(ms, MOMENT))
@@ -60,8 +69,27 @@ export default function DrawCheckPage() {
         )}
         <DrawResult key={data.numero} draw={data} />
       </Card>
-      <a href={withQuery(PATH.lottery, { type: 'filter', name: data.name })}>{t('check.draws', { name: data.name })}</a>
       {numero ? <a href={withQuery(PATH.drawCheck, { code: gameId })}>{t('check.onSale')}</a> : null}
+      {results ? (
+        <a href={results}>{t('byDay.open')}</a>
+      ) : menu.isPending ? null : (
+        <a href={withQuery(PATH.lottery, { type: 'filter', name: data.name })}>
+          {t('check.draws', { name: data.name })}
+        </a>
+      )}
     </div>
   )
+}
+
+/** The results of the draw's day, of the last one before it begins; undefined for a day that is not kept. */
+function resultsPath(
+  menu: LotteryMenu,
+  { gameId, startsAt }: ValueOf<typeof drawProof>,
+  hasBegun: boolean,
+): string | undefined {
+  const lottery = allLotteries(menu).find(({ game }) => game.gameId === gameId)
+  const at = hasBegun ? startsAt : lottery?.game.previousWinningTime
+  if (!lottery || !at || !hasClock(lottery)) return undefined
+  const day = siteDay(at)
+  return newestDay(menu, lottery.tag) - day > DAYS_BACK ? undefined : dayPath({ day, region: lottery.tag })
 }

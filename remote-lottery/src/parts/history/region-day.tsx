@@ -14,11 +14,8 @@ import { type LotteryMenu, useLotteryMenu } from '../lottery-menu/lottery-menu.t
 import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
 import { chipOf, drawDayOf, drawsOn, noonOf, siteDay } from '../lottery-menu/weekdays.ts'
 import type { DayAddress, DayPlace } from './day-address.ts'
-import { PAGE } from './history-page.ts'
+import { DAYS_BACK, PAGE } from './history-page.ts'
 import styles from './region-day.module.css'
-
-/** Days that the arrows lead back: a station that draws once a week has as many in what comes at once. */
-const DAYS_BACK = 90
 
 interface Props {
   gameId: string
