@@ -54,6 +54,8 @@ describe('the prompt dialog', () => {
     const field = await screen.findByLabelText<HTMLInputElement>('Tell me', { selector: 'input' })
     expect(field.type).toBe(type)
     expect(field.autocomplete).toBe(autoComplete)
+    // Nobody types before the dialog has put the focus there.
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await user.type(field, 's3cret{Enter}')
     await waitFor(() => expect(answer()).toBe('s3cret'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -117,7 +119,7 @@ describe('the prompt dialog', () => {
     expect(answer()).toBeUndefined()
     // What was typed is there, to be typed over.
     expect(field.value).toBe('000000')
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
     expect(screen.getByRole('link', { name: 'Forgot it?' }).getAttribute('href')).toBe('/m/securityCenter')
     await user.keyboard('2')

@@ -119,7 +119,7 @@ describe('change password', () => {
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong')
     expect([field('New password').value, field('Confirm new password').value]).toEqual([NEW, NEW])
-    expect(document.activeElement).toBe(field('Current password'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
   })
 
   test('SH-07 makes one call of a double tap', async () => {

@@ -163,7 +163,7 @@ describe('forgotten password by e-mail', () => {
     await user.keyboard('{Enter}')
     await solveSlider(user, gateway)
     expect(await screen.findByText(/^If nobody@example.com belongs to an account/)).toBeTruthy()
-    expect(leasesHeld('account')).toEqual([])
+    await waitFor(() => expect(leasesHeld('account')).toEqual([]))
     expect(await lastSent(gateway, 'nobody@example.com')).toBe('')
   })
 
@@ -180,6 +180,6 @@ describe('forgotten password by e-mail', () => {
     await user.click(press('Send email'))
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     expect(field('Email address').value).toBe(EMAIL)
-    expect(press('Send email').getAttribute('aria-busy')).toBeNull()
+    await waitFor(() => expect(press('Send email').getAttribute('aria-busy')).toBeNull())
   })
 })

@@ -177,7 +177,7 @@ describe('an order of a deposit', () => {
     await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
     await orderId(address)
     await screen.findByRole('button', { name: 'I have paid' })
-    expect(leasesHeld('account')).toEqual(['deposit order'])
+    await waitFor(() => expect(leasesHeld('account')).toEqual(['deposit order']))
     const cancel = screen.getByRole('button', { name: 'Cancel order' })
     await user.click(cancel)
     expect(questionShown()).toEqual({

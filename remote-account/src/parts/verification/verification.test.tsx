@@ -57,7 +57,7 @@ describe('slider check', () => {
     await user.click(screen.getByRole('button', { name: 'go on' }))
     await solveSlider(user, gateway)
     await waitFor(() => expect(answers).toEqual([expect.any(String)]))
-    expect(screen.getByRole('button', { name: /Verified/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /Verified/ })).toBeTruthy()
     // Solved once, it is not asked again …
     await user.click(screen.getByRole('button', { name: 'go on' }))
     await waitFor(() => expect(answers[1]).toBe(answers[0]))

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@lobby/contracts/languages'
 import { setLanguage } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
@@ -46,7 +46,7 @@ describe('user agreement', () => {
     })
     await renderPage()
     const chapter = await screen.findByRole('heading', { name: /Your data/ })
-    expect(document.activeElement).toBe(chapter)
+    await waitFor(() => expect(document.activeElement).toBe(chapter))
   })
 
   test.each([18, 21] as const)('VA-14 SH-12 names %i as the least age, as the site reads it', async (minAge) => {

@@ -36,7 +36,7 @@ test('AG-02 an account is opened as an agent with its rebate, and its first pass
   expect(await screen.findByRole('heading', { name: 'The account has been opened' })).toBeTruthy()
   expect(screen.getByText('belowone')).toBeTruthy()
   expect(screen.getByText('Abc#12345')).toBeTruthy()
-  expect(leasesHeld('agent')).toEqual([])
+  await waitFor(() => expect(leasesHeld('agent')).toEqual([]))
   const [member] = await gateway.db.query.members.findMany({ where: (row, { eq }) => eq(row.userName, 'belowone') })
   expect(member).toMatchObject({ type: 1, rebate: 35 })
 })

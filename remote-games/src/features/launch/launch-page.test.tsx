@@ -175,8 +175,11 @@ test('FD-12 PL-08 only the game itself is believed when it says that the wallet 
   })
   const causes: string[] = []
   bus.on('wallet.changed', ({ cause }) => causes.push(cause))
+  const fifteenSeconds = holdTimers(15_000)
   await open(LAUNCH)
   const game = await frame()
+  // From here on it is listened to.
+  await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
   hear('lobby.wallet.changed', 'http://evil.test', game.contentWindow)
   hear('lobby.wallet.changed', gateway.vendorUrl, window)
   expect(causes).toEqual([])

@@ -195,16 +195,18 @@ test.each([
     await frame()
     expect(asked).toEqual([launchGame.path, launchGame.path])
     expect(screen.queryByText(title)).toBeNull()
-    expect(said.at(-1)).toBe(`opened ${REQUEST.gameCode}`)
+    await waitFor(() => expect(said.at(-1)).toBe(`opened ${REQUEST.gameCode}`))
     expect(onClose).not.toHaveBeenCalled()
   },
 )
 
 test('GL-32 from an address that cannot be used the player may go back', async () => {
   const from = newerGateway(gateway, launchGame, (value) => ({ ...value, gameUrl: 'javascript:1' }))
-  const { user, onClose } = await open({ from })
+  const { user, onClose, said } = await open({ from })
   await user.click(await screen.findByRole('button', { name: 'Go back' }))
   expect(onClose).toHaveBeenCalledOnce()
+  // What the launch took along is back before the next test listens.
+  await waitFor(() => expect(said).toContain('wallet transfer'))
 })
 
 test('FD-06 SH-20 an open game is told by its code, and when it is closed the balance is looked at anew', async () => {

@@ -134,15 +134,17 @@ test.each([
     await frame()
     expect(screen.queryByText(title)).toBeNull()
     expect(asked).toEqual([launchLottery.path, launchLottery.path])
-    expect(said.at(-1)).toBe(`opened ${code}`)
+    await waitFor(() => expect(said.at(-1)).toBe(`opened ${code}`))
   },
 )
 
 test('GL-32 from an address that cannot be used the player may go back', async () => {
   const from = newerGateway(gateway, launchLottery, (value) => ({ ...value, gameUrl: 'javascript:1' }))
-  const { user, onClose } = await open({ from })
+  const { user, onClose, said } = await open({ from })
   await user.click(await screen.findByRole('button', { name: 'Go back' }))
   expect(onClose).toHaveBeenCalledOnce()
+  // What the launch took along is back before the next test listens.
+  await waitFor(() => expect(said).toContain('wallet transfer'))
 })
 
 test('LT-35 FD-06 an open lottery is told by its code, and when it is closed the balance is looked at anew', async () => {

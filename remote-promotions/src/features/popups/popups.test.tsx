@@ -280,7 +280,7 @@ it('HM-07 who has closed it goes on at the beginning of the page', async () => {
     { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway },
   )
   await screen.findByRole('dialog', { name: '100% first deposit bonus' })
-  expect(document.activeElement?.textContent).toBe('100% first deposit bonus')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('100% first deposit bonus'))
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
