@@ -69,6 +69,25 @@ test('PL-11 AG-01 with text at 200 % what waits for an agent does not break afte
   expect((await boxOf(sum)).right).toBeLessThanOrEqual((await boxOf(picture)).x)
 })
 
+test('PL-11 LT-09 at 320 px in English each row of home’s draws says in one line when the next one is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await laterVisit(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/m/home')
+  const times = page.getByRole('list', { name: 'Next draws' }).getByText(/ · \d\d:\d\d$|^Draw at /)
+  await expect(times.first()).toBeAttached()
+  for (const time of await times.all()) {
+    const lines = await time.evaluate(
+      (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(1)
+  }
+})
+
 test('PL-11 the terms of a withdrawal have their words whole on the smallest phone, and with text at 200 %', async ({
   page,
   context,
