@@ -18,6 +18,7 @@ export default defineRemote({
       title: 'titles.agentRegister',
       access: 'agent',
       paths: [PATH.agentRegister],
+      bars: { wide: true },
       load: './src/features/register/register-page.tsx',
     },
     {
@@ -53,6 +54,7 @@ export default defineRemote({
         { path: PATH.dividendContract, title: 'titles.dividend' },
         { path: PATH.hourContract, title: 'titles.hourlySalary' },
       ],
+      bars: { wide: true },
       load: './src/features/contracts/contract-page.tsx',
     },
   ],

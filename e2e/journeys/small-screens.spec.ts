@@ -104,6 +104,22 @@ test('PL-11 the terms of a withdrawal have their words whole on the smallest pho
   expect(await reflowFaults(page)).toEqual([])
 })
 
+test('PL-11 PL-03 at 320 x 640 the whole field for the amount of a deposit is on the first screen, as is the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page)
+  await page.goto('/m/voucherCenter')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Nạp tiền ngay' })).toBeInViewport({ ratio: 1 })
+  const field = page.getByRole('textbox', { name: /^Số tiền nạp/ })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const isUncovered = (element: Element) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    return element === document.elementFromPoint(left + 20, bottom - 2)
+  }
+  await expect.poll(() => field.evaluate(isUncovered)).toBe(true)
+})
+
 for (const [width, height] of [
   [320, 568],
   [360, 640],

@@ -219,7 +219,7 @@ test('PL-03 PL-02 the bar over the fold names the bonus that was promised and ch
   const [daily] = OPTIONS.promotions
   const { user } = await show({ promotions: daily ? [{ ...daily, promised: true }] : [] })
   // In the bar that stays in sight, with the button.
-  const bar = within(screen.getByRole('button', { name: 'Deposit now' }).parentElement as HTMLElement)
+  const bar = within(screen.getByRole('button', { name: 'Deposit now' }).closest('[data-choice]') as HTMLElement)
   expect(bar.getByRole('radio', { name: /^Daily bonus/, checked: true })).toBeTruthy()
   expect(bar.getByText('Up to 1,000 K, for deposits from 300 K')).toBeTruthy()
   // What is locked is said of an amount: before, the amounts to choose from have the room.

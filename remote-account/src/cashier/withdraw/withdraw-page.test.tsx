@@ -119,7 +119,7 @@ describe('the page of withdrawals', () => {
     })
     const { user } = await renderPage()
     const withdrawable = () => screen.getByText('You can withdraw').nextElementSibling?.textContent
-    const back = await screen.findByRole('button', { name: /^Bring [\d,.]+\u00a0K back from games$/ })
+    const back = await screen.findByRole('button', { name: /^Recall [\d,.]+\u00a0K from games$/ })
     const amount = /[\d,.]+/.exec(back.textContent ?? '')?.[0]
     expect(amount).toMatch(/[1-9]/)
     // One sum has that name, with all that one tap makes of it: nothing of this member's is locked.

@@ -160,7 +160,7 @@ describe('the lines of the security centre', () => {
     await strength()
     expect(row('Payment password')).toBe('Asked for when you withdraw or transferOn')
     expect(row('Mobile number')).toBe('90*****01')
-    expect(row('Email address')).toBe('p*****@example.com')
+    expect(row('Email')).toBe('p*****@example.com')
     expect(row('Payee name')).toBe('Must match your bank accountN***** AN')
     expect(row('Identity verification')).toBe('Verified')
     expect(row('Login history')).toBe('Previous login: 20 Nov 2026 20:05 · 203.0.113.7')
@@ -177,7 +177,7 @@ describe('the lines of the security centre', () => {
     const { unmount } = await show(NONE, 'none', (path) => path !== '/m/changePsw')
     await strength()
     expect(row('Payment password')).toBe('Asked for when you withdraw or transferNot set')
-    for (const name of ['Mobile number', 'Email address']) expect(row(name)).toBe('Not set')
+    for (const name of ['Mobile number', 'Email']) expect(row(name)).toBe('Not set')
     expect(row('Payee name')).toBe('Must match your bank accountNot set')
     expect(row('Identity verification')).toBe('Not verified')
     expect(row('Login history')).toBe('')
@@ -186,7 +186,7 @@ describe('the lines of the security centre', () => {
     await show({ ...ALL, mobileProved: false, emailProved: false })
     await strength()
     expect(row('Mobile number')).toBe(`${en.contact.unproved}90*****01`)
-    expect(row('Email address')).toBe(`${en.contact.unproved}p*****@example.com`)
+    expect(row('Email')).toBe(`${en.contact.unproved}p*****@example.com`)
   })
 
   test('SH-24 the payment password is set or changed in a sheet of its own', async () => {
@@ -249,7 +249,7 @@ describe('the number or the mail of the account', () => {
     expect(screen.getByRole('textbox', { name: new RegExp(`^${en.contact.newEmail}`) })).toBeTruthy()
     cleanup()
     await view('email', { ...NONE, emailProved: true })
-    expect(screen.getByRole('textbox', { name: /^Email address/ })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toBeTruthy()
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { Skeleton } from '@lobby/ui/core'
 import { BanknoteIcon, GiftIcon, ShieldIcon } from '@lobby/ui/icons'
 import { type ReactNode, useId } from 'react'
 import * as v from 'valibot'
+import { PaymentNames } from '../payments/payment-names.tsx'
 import styles from './account-brings.module.css'
 
 interface AccountBringsProps {
@@ -74,12 +75,11 @@ function Bonus() {
 
 /** Nothing once it is known that there are none, or not to be had: what pays is said in the cashier as well. */
 function Payments() {
-  const t = useText('account')
   const { data, isPending } = useCall(siteOperator, {})
   if (!isPending && !data?.payments.length) return null
   return (
     <Point icon={<BanknoteIcon size={20} />}>
-      {data ? t('foot.payments', { names: data.payments.join(', ') }) : <Skeleton width="80%" height={14} />}
+      {data ? <PaymentNames names={data.payments} /> : <Skeleton width="80%" height={14} />}
     </Point>
   )
 }

@@ -37,9 +37,11 @@ export function SubmitBar({ error, sumLabel, sum, choice, note, busy, submitLabe
           {note ? <span className={styles.note}>{note}</span> : null}
         </p>
       )}
-      <Button type="submit" look="primary" wide busy={busy}>
-        {submitLabel}
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" look="primary" wide busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
     </div>
   )
 }

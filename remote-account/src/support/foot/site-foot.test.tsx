@@ -26,7 +26,9 @@ test('IN-11 SH-12 the end of home says the least age, how money is paid in, and 
   gateway.set({ operator: null })
   await show()
   expect(await screen.findByText('For people aged 18 or over only.')).toBeTruthy()
-  expect(await screen.findByText(/^Deposits by: Bank QR, Transfer/)).toBeTruthy()
+  expect((await screen.findByText(/^Deposit by: /)).closest('p')?.textContent).toMatch(
+    /^Deposit by: Bank QR · Transfer · /,
+  )
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['User agreement', '/m/useragreement'],
@@ -37,7 +39,7 @@ test('IN-11 SH-12 the end of home says the least age, how money is paid in, and 
 
 test('SH-12 a page that no release has is not linked', async () => {
   await show((path) => path !== PATH.saferPlay)
-  await screen.findByText(/^Deposits by/)
+  await screen.findByText(/^Deposit by/)
   expect(screen.queryByRole('link', { name: 'Safer play' })).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { siteOperator } from '@lobby/contracts/calls/operator'
 import { PATH } from '@lobby/contracts/paths'
 import { useCall, usePagesExist, useSettings, useText } from '@lobby/platform'
+import { PaymentNames } from '../../parts/payments/payment-names.tsx'
 import styles from './site-foot.module.css'
 
 /** Where the agreement speaks of data. */
@@ -29,7 +30,11 @@ export default function SiteFoot() {
       </p>
       <div className={styles.said}>
         {data ? <Operator operator={data.operator} /> : null}
-        {data && data.payments.length > 0 ? <p>{t('foot.payments', { names: data.payments.join(', ') })}</p> : null}
+        {data && data.payments.length > 0 ? (
+          <p>
+            <PaymentNames names={data.payments} />
+          </p>
+        ) : null}
       </div>
       <nav className={styles.links} aria-label={t('foot.links')}>
         {links.map(({ to, hash, text }) => (

@@ -4,7 +4,7 @@ import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import RegisterPage from './register-page.tsx'
 
@@ -66,7 +66,15 @@ test('AG-02 a rebate above one’s own is refused before it is sent, a name that
   expect(screen.queryByRole('heading', { name: 'The account has been opened' })).toBeNull()
 })
 
+/** The simulated window is as wide as a desktop's. */
+function onPhone() {
+  const none = { addEventListener: vi.fn(), removeEventListener: vi.fn(), matches: false }
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(() => none as unknown as MediaQueryList)
+  onTestFinished(() => media.mockRestore())
+}
+
 test('AG-02 its two views stand in the address, beside what stood there', async () => {
+  onPhone()
   const { user, address } = await open('/m/agentRegister?from=menu')
   await user.click(await screen.findByRole('tab', { name: 'Links' }))
   expect(address()).toBe('/m/agentRegister?from=menu&view=links')
@@ -118,4 +126,12 @@ test('AG-02 while the switch is off the page says so, and offers no second try',
   await open()
   expect(await screen.findByText('Not available at the moment')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+})
+
+test('PL-11 AG-02 on a desktop the links stand beside the form of an account', async () => {
+  await open()
+  expect(await screen.findByLabelText(/^Username/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'New account' })).toBeTruthy()
+  expect(screen.getByText('No links yet')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
 })

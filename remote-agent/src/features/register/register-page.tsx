@@ -1,6 +1,7 @@
 import { registerLinks } from '@lobby/contracts/calls/agent-registration'
 import { useCall, useSearchParams, useText } from '@lobby/platform'
-import { Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { PageSection, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Failed } from '../../parts/list/failed.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './register.module.css'
@@ -9,11 +10,15 @@ import { RegisterLinks } from './register-links.tsx'
 const VIEWS = ['account', 'links'] as const
 type View = (typeof VIEWS)[number]
 
-/** `/m/agentRegister` (AG-02): opens accounts right below the agent, by hand or by a link that gives a rebate. */
+/**
+ * `/m/agentRegister` (AG-02): opens accounts right below the agent, by hand or by a link that gives a rebate. On a
+ * desktop both stand beside each other.
+ */
 export default function RegisterPage() {
   const t = useText('agent')
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch, isFetching } = useCall(registerLinks, {})
+  const desktop = useMedia(FROM_DESKTOP)
   const view: View = query.get('view') === 'links' ? 'links' : 'account'
   const choose = (id: string) =>
     setQuery(
@@ -25,6 +30,22 @@ export default function RegisterPage() {
       },
       { replace: true },
     )
+  if (desktop) {
+    return (
+      <div className={styles.page} data-beside>
+        {!data && error ? (
+          <Failed title={t('register.failed')} call={{ error, refetch, isFetching }} />
+        ) : (
+          <>
+            <PageSection title={t('register.view.account')}>
+              {data ? <AccountForm most={data.most} /> : <Coming />}
+            </PageSection>
+            {data ? <RegisterLinks {...data} /> : <Coming />}
+          </>
+        )}
+      </div>
+    )
+  }
   return (
     <div className={styles.page}>
       <Tabs

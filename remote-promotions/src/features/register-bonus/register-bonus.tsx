@@ -41,7 +41,6 @@ export default function RegisterBonus() {
         )}
         {promised ? <span className={styles.where}>{t('registerBonus.then', { title: promised.title })}</span> : null}
       </p>
-      <span className={styles.coins} aria-hidden="true" />
     </aside>
   )
 }

@@ -77,7 +77,7 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
   expect(row('Bronze monthly bonus')).toContain('+2.00')
   expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('4.60')
   expect(screen.getByText('3 rewards')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Claim all · 4.60\u00a0K' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Claim all (4.60\u00a0K)' })).toBeTruthy()
 })
 
 it('SH-24 all that waits is claimed at once, and then there is nothing', async () => {

@@ -8,6 +8,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   Blackjack: 'a game that Vietnamese calls by its English name',
   'E-sports': 'Vietnamese says it in English where room is short',
   Casino: 'both languages say it so where room is short',
+  Email: 'Vietnamese has taken the word over',
   'Fan tan': 'a game by its own name',
   Hot: 'Vietnamese says it in English on a badge',
   KENO: 'a game by its own name, as the documents write it',

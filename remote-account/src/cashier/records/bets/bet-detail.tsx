@@ -41,7 +41,15 @@ export function BetDetail({ bet, detail, failed = false, vendor, ofTeam = false,
   const aboutFacts = useAboutFacts(now.about)
   const facts: Fact[] = [
     { label: t('records.stake'), value: <StakeOf stake={now.stake} terms={ticket?.terms} /> },
-    ...(isSettled(now) ? [{ label: t('records.win'), value: formatMoney(now.win) }] : []),
+    ...(isSettled(now)
+      ? [
+          {
+            // What is not more than the stake came back, and was not won (decision 608).
+            label: t(now.win > 0 && resultOf(now) <= 0 ? 'records.about.back' : 'records.win'),
+            value: formatMoney(now.win),
+          },
+        ]
+      : []),
     { label: t('records.gameType'), value: t(`records.type.${shownCategory(now.gameType as GameType, now.vendor)}`) },
     { label: t('records.vendor'), value: vendor },
     ...(ticket ? ticketFacts : aboutFacts),

@@ -42,14 +42,15 @@ test.each([
 })
 
 test.each([
-  [20.5, 'Won', 'jade'],
-  [20, 'Stake back', 'plain'],
-  [5.2, 'Part of stake back', 'plain'],
+  [20.5, 'Won', 'jade', 'Won'],
+  [20, 'Stake back', 'plain', 'Returned'],
+  [5.2, 'Part of stake back', 'plain', 'Returned'],
 ] as const)(
   'SH-24 PL-09 a stake of 20 that has %d back is called “%s”: a return is no win',
-  async (win, said, tone) => {
+  async (win, said, tone, label) => {
     const sheet = await show({ state: 'won', win })
     const badge = sheet.getByText('Lotus Reels').querySelector('[data-tone]')
     expect([badge?.textContent, badge?.getAttribute('data-tone')]).toEqual([said, tone])
+    expect(sheet.getAllByRole('term')[1]?.textContent).toBe(label)
   },
 )

@@ -50,8 +50,10 @@ describe('account record', () => {
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(within(summary).getByText('In').nextElementSibling?.textContent).toBe('320.00\u00a0K')
     expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('0.00\u00a0K')
-    await user.click(screen.getByRole('tab', { name: 'Back from a game' }))
-    await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/Back from a game.*Lotus Reels.*\+320\.00/)]))
+    await user.click(screen.getByRole('tab', { name: 'Recalled from a game' }))
+    await waitFor(() =>
+      expect(texts()).toEqual([expect.stringMatching(/Recalled from a game.*Lotus Reels.*\+320\.00/)]),
+    )
     await user.click(screen.getByRole('tab', { name: 'To a game' }))
     await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/To a game.*Lotus Reels.*−320\.00/)]))
   })
@@ -93,7 +95,7 @@ describe('account record', () => {
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
     const { user, address } = await renderPage('player1', '?range=month')
     await screen.findByRole('region', { name: 'Account record' })
-    await user.click(screen.getByRole('tab', { name: 'Back from a game' }))
+    await user.click(screen.getByRole('tab', { name: 'Recalled from a game' }))
     expect(address()).toBe('/m/transaction/record?range=month&kind=vendor-out')
     await user.click(screen.getByRole('tab', { name: 'Deposit' }))
     expect(address()).toBe('/m/transaction/record?range=month&kind=deposit')
