@@ -19,7 +19,7 @@ afterAll(() => gateway.close())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
 afterEach(() => void vi.useRealTimers())
 
-type Answer = (url: URL) => Response | undefined
+type Answer = (url: URL) => Response | Promise<Response> | undefined
 const show = (ui: React.ReactNode, answer: Answer = () => undefined, path = '/m/lottery') => {
   const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
@@ -209,9 +209,15 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   const history = await sheet()
   const stations = () =>
     history.getAllByRole('article').map((station) => within(station).getByRole('heading').textContent)
+  /** No station waits for its numbers any more. */
+  const arrived = () =>
+    waitFor(() => {
+      for (const one of history.getAllByRole('article')) expect(one.getAttribute('aria-busy')).toBe('false')
+    })
   // TEST_NOW is a Saturday morning: the North drew on Friday.
   await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
   expect(stations()).toEqual(['Northern lottery'])
+  await arrived()
   // Alone it has the width to stand as it is printed: six numbers three and three.
   const third = (await history.findByText('G3')).nextElementSibling
   expect([...(third?.children ?? [])].map((number) => (number as HTMLElement).dataset.inRow)).toEqual(
@@ -223,11 +229,13 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
   // As the documents have the south's Fridays.
   expect(stations().sort()).toEqual(['Binh Duong', 'Tra Vinh', 'Vinh Long'])
-  await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
+  await arrived()
+  expect(history.getAllByText('G8')).toHaveLength(3)
   await user.click(history.getByRole('button', { name: 'Day before' }))
   await history.findByRole('heading', { name: 'Thu 19 Nov 2026' })
   expect(stations().sort()).toEqual(['An Giang', 'Binh Thuan', 'Tay Ninh'])
-  await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
+  await arrived()
+  expect(history.getAllByText('G8')).toHaveLength(3)
   // Each shows the draw of that day and no other: a week before as well.
   const answer = await gateway.fetch('/lgw/vn/games/history?gameId=VN_AN_GIANG&pageNo=1&pageSize=100', {
     headers: { Merchant: 'lobbyvn' },
@@ -244,6 +252,34 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   await expectDraw('20261112')
   await user.click(history.getByRole('button', { name: 'Day after' }))
   await history.findByRole('heading', { name: 'Fri 13 Nov 2026' })
+})
+
+test('PL-12 a day whose numbers are asked for has a line for each prize that comes, and the endings in the North', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const held: Answer = ({ pathname, search }) =>
+    pathname.endsWith('/games/history')
+      ? asked.then(() => gateway.fetch(pathname + search, { headers: { Merchant: 'lobbyvn' } }))
+      : undefined
+  const { user } = await show(<LotteryListPage />, held)
+  await user.click(await screen.findByRole('button', { name: 'Results by day' }))
+  const history = await sheet()
+  const north = await history.findByRole('article', { name: 'Northern lottery' })
+  const lines = () =>
+    within(north)
+      .getAllByRole('term')
+      .map((prize) => prize.textContent)
+  const digits = () =>
+    within(north)
+      .getAllByRole('rowheader')
+      .map((digit) => digit.textContent)
+  expect(north.getAttribute('aria-busy')).toBe('true')
+  const waiting = [lines(), digits()]
+  answer()
+  await waitFor(() => expect(north.getAttribute('aria-busy')).toBe('false'))
+  expect([lines(), digits()]).toEqual(waiting)
 })
 
 const SOUTH = `region=${LOTTERY_TAG.southern}`

@@ -1,11 +1,11 @@
 import { useText } from '@lobby/platform'
-import { Figures } from '@lobby/ui/core'
+import { Figures, Skeleton } from '@lobby/ui/core'
 import { headsAndTails } from './endings.ts'
 import styles from './head-and-tail.module.css'
 import type { PrizeRow } from './winning-numbers.ts'
 
-/** A draw by the last two digits of its numbers, as players read it. (PL-09) */
-export function HeadAndTail({ rows }: { rows: readonly PrizeRow[] }) {
+/** A draw by the last two digits of its numbers, as players read it; without numbers they are awaited. (PL-09) */
+export function HeadAndTail({ rows }: { rows?: readonly PrizeRow[] }) {
   const t = useText('lottery')
   return (
     <table className={styles.table}>
@@ -18,15 +18,11 @@ export function HeadAndTail({ rows }: { rows: readonly PrizeRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {headsAndTails(rows).map(({ digit, heads, tails }) => (
+        {headsAndTails(rows ?? []).map(({ digit, heads, tails }) => (
           <tr key={digit}>
             <th scope="row">{digit}</th>
-            <td>
-              <Pairs pairs={heads} />
-            </td>
-            <td>
-              <Pairs pairs={tails} />
-            </td>
+            <td>{rows ? <Pairs pairs={heads} /> : <Skeleton width="60%" />}</td>
+            <td>{rows ? <Pairs pairs={tails} /> : <Skeleton width="60%" />}</td>
           </tr>
         ))}
       </tbody>

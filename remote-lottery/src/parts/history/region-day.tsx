@@ -16,6 +16,7 @@ import { chipOf, drawDayOf, drawsOn, noonOf, siteDay } from '../lottery-menu/wee
 import type { DayAddress, DayPlace } from './day-address.ts'
 import { DAYS_BACK, PAGE } from './history-page.ts'
 import styles from './region-day.module.css'
+import { StationWaiting } from './station-waiting.tsx'
 
 interface Props {
   gameId: string
@@ -203,7 +204,7 @@ function Station({ gameId, name, day, isNewest, isAlone }: StationProps) {
           {...failureProps({ error, refetch, isFetching })}
         />
       ) : (
-        <Skeleton shape="block" height={320} />
+        <StationWaiting isAlone={isAlone} />
       )}
       {isAlone && rows.length > 0 ? <HeadAndTail rows={rows} /> : null}
     </article>
