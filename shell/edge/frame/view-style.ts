@@ -37,7 +37,7 @@ export const VIEW_STYLE = [
   // Of one height in every script and face: what comes late must move nothing.
   '.view-who>*,.view-figures>*{height:1.3em}',
   // On the narrowest phones a name has two lines, and less of the next column is seen.
-  '@media(max-width:351px){.frame-view[data-look=draws]>.view-items{margin-right:20px}.view-row{gap:8px;padding:4px 8px}.view-row>.view-picture{width:40px;height:40px}.view-who>b{height:auto;max-height:2.6em;white-space:normal}}',
+  '@media(max-width:351px){.frame-view[data-look=draws]>.view-items{margin-right:20px}.view-row{gap:6px;padding:4px 6px}.view-row>.view-picture{width:36px;height:36px}.view-who>b{height:auto;max-height:2.6em;white-space:normal}}',
   '.view-who>i{margin-top:2px}',
   // In one face all the time: what ends at the right would move when another one comes.
   '.view-figures{flex:none;min-width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',

@@ -1,6 +1,7 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, usePageExists, useSession, useText } from '@lobby/platform'
 import { EmptyState } from '@lobby/ui/core'
+import { ChevronRightIcon } from '@lobby/ui/icons'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
@@ -43,9 +44,22 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
           <HubRow lottery={lottery} time={time} />
         </li>
       ))}
+      {leavesHole(shown.length, rows) ? (
+        <li className={styles.cell}>
+          <a className={styles.row} href={PATH.lottery}>
+            <span className={styles.more}>
+              {t('hub.allDraws')}
+              <ChevronRightIcon size={16} />
+            </span>
+          </a>
+        </li>
+      ) : null}
     </ul>
   )
 }
+
+/** Two columns of which the second is a row shorter: the way to all draws stands in its last place. */
+const leavesHole = (draws: number, most: number): boolean => draws % 2 === 1 && draws > 4 && draws < 2 * most
 
 /** Rows of two columns of the same length, as long as those have the room: six draws are three rows and not four. */
 export const rowsAbreast = (draws: number, most: number): number => Math.min(most, Math.ceil(draws / 2))

@@ -131,6 +131,18 @@ describe('the lottery hub', () => {
     expect(screen.queryByRole('button', { name: 'Sun' })).toBeNull()
   })
 
+  it('LT-09 PL-11 where the second of two columns would be a row shorter, its last place leads to all draws', async () => {
+    const { user, address } = await show()
+    await user.click(await screen.findByRole('tab', { name: 'Hot' }))
+    const all = () => screen.queryByRole('link', { name: 'All draws' })
+    expect([rows().length, all()]).toEqual([6, null])
+    await user.click(screen.getByRole('tab', { name: 'North' }))
+    expect(rows()).toHaveLength(8)
+    expect(rows().at(-1)).toBe(all())
+    await user.click(rows().at(-1) as HTMLElement)
+    expect(address()).toBe('/m/lottery')
+  })
+
   it('ER-15 KENO games that cannot be loaded say so, with a try that works', async () => {
     let isBroken = true
     const { user } = await show(async (input, init) => {
