@@ -37,6 +37,17 @@ export function drawWheel(colourOf) {
       ]
     }),
     part('circle', { r: 58, class: 'bowl' }),
+    part('circle', { r: 46, class: 'cone' }),
+    part('circle', { r: 30, class: 'cone high' }),
+    ...[0, 90, 180, 270].flatMap((degrees) => {
+      const transform = `rotate(${degrees})`
+      return [
+        part('path', { d: 'M-4 0L-2 -36H2L4 0Z', transform, class: 'arm' }),
+        part('circle', { cy: -38, r: 5, transform, class: 'arm' }),
+      ]
+    }),
+    part('circle', { r: 12, class: 'spindle' }),
+    part('circle', { r: 5, class: 'spindle top' }),
   )
 }
 
