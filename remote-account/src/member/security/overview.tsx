@@ -86,7 +86,7 @@ export function Overview() {
             icon={<MailIcon size={20} />}
             title={t('security.email')}
             detail={known?.email && !known.emailProved ? t('contact.unproved') : undefined}
-            value={masked(known?.email)}
+            value={known?.email ? <Address text={known.email} /> : masked(known?.email)}
             href={viewPath('email')}
           />
           <ListRow
@@ -158,6 +158,19 @@ export function Overview() {
         onClose={() => setSetting(false)}
       />
     </div>
+  )
+}
+
+/** It breaks before its second half, if it must. */
+function Address({ text }: { text: string }) {
+  const [before, behind] = text.split('@')
+  return behind === undefined ? (
+    text
+  ) : (
+    <>
+      {before}@<wbr />
+      {behind}
+    </>
   )
 }
 
