@@ -1,4 +1,5 @@
-import { bus, formatDate, formatMoney, useFailureProps, useText } from '@lobby/platform'
+import { gameRounds } from '@lobby/contracts/calls/game-information'
+import { bus, formatDate, formatMoney, invalidateCalls, useFailureProps, useText } from '@lobby/platform'
 import { difference, moneyParts } from '@lobby/platform/amounts'
 import { type GameChoice, shownBy, useGameRounds } from '@lobby/platform/game-information'
 import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@lobby/ui/core'
@@ -16,9 +17,9 @@ export function PlayedRounds({ choice, words }: { choice: GameChoice; words: Rea
   useEffect(
     () =>
       bus.on('wallet.changed', ({ cause }) => {
-        if (cause === 'bet') void refetch()
+        if (cause === 'bet') void invalidateCalls(gameRounds)
       }),
-    [refetch],
+    [],
   )
   if (error && !data) {
     return (

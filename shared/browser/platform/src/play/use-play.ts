@@ -1,7 +1,7 @@
 /** The time of play that goes on, and the pause of a reality check, for whoever shows one or has a game. */
 import type { ValueOf } from '@lobby/contracts/call'
 import { playSession } from '@lobby/contracts/calls/protection'
-import { bus, useCall, useServerTime } from '@lobby/platform'
+import { bus, invalidateCalls, useCall, useServerTime } from '@lobby/platform'
 import { useEffect, useState } from 'react'
 import { sumOf } from '../money/amounts.ts'
 
@@ -44,9 +44,9 @@ export function usePlayPaused(): boolean {
  * answer. Follows what the wallet tells.
  */
 export function usePlayStanding(): (Duration & { net: number; open: number }) | undefined {
-  const { data, refetch } = useCall(playSession, {}, { staleTime: 0, refetchInterval: MINUTE })
+  const { data } = useCall(playSession, {}, { staleTime: 0, refetchInterval: MINUTE })
   const startedAt = data?.startedAt ?? null
   const played = useServerTime((now) => (startedAt === null ? 0 : Math.floor((now - startedAt) / MINUTE)))
-  useEffect(() => bus.on('wallet.changed', () => void refetch()), [refetch])
+  useEffect(() => bus.on('wallet.changed', () => void invalidateCalls(playSession)), [])
   return data && { ...durationOf(played * MINUTE), net: netOf(data), open: data.open }
 }

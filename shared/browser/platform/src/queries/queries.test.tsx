@@ -204,6 +204,20 @@ it('SP-02 a list that grows begins with the page that came along, and asks for t
 })
 
 describe('changes', () => {
+  it('PR-08 one that is shown before it is confirmed leaves alone what is first read', async () => {
+    await show(<Name />)
+    let go = () => {}
+    hold = new Promise((resolve) => {
+      go = resolve
+    })
+    const token = await gateway.signIn('player1')
+    act(() => enterSession({ token, userName: 'player1', customerType: 0, firstTimeLogin: false }))
+    await waitFor(() => expect(status()).toBe('fetching'))
+    act(() => void patchCall(memberInfo, (value) => value))
+    go()
+    await waitFor(() => expect(status()).toBe('player1'))
+  })
+
   function Read() {
     const list = useCall(announcements, { types: 'PL' })
     const mark = useCallMutation(markAnnouncementRead, { invalidates: [announcements] })
@@ -272,12 +286,28 @@ describe('changes', () => {
     await waitFor(() => expect(status()).toBe('false'))
   })
 
+  const Balance = () => <p role="status">{useCall(wallet, {}).data?.balance ?? '…'}</p>
+
   it('FD-11 a changed wallet is read again wherever it shows', async () => {
-    const Balance = () => <p role="status">{useCall(wallet, {}).data?.balance ?? '…'}</p>
     await show(<Balance />, { signedInAs: 'player1' })
-    await waitFor(() => expect(times(wallet.path)).toBe(1))
+    await waitFor(() => expect(status()).not.toBe('…'))
+    expect(times(wallet.path)).toBe(1)
     act(() => bus.emit('wallet.changed', { cause: 'deposit' }))
     await waitFor(() => expect(times(wallet.path)).toBe(2))
+  })
+
+  it('FD-11 a wallet that changes while it is first read is read again: that answer may be an old one', async () => {
+    let asked = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      // The first answer is on its way for as long as the test lasts.
+      if (String(input).includes(wallet.path) && ++asked === 1) await new Promise(() => {})
+      return line.fetch(input, init)
+    }
+    await show(<Balance />, { signedInAs: 'player1', gateway: { ...line, fetch } })
+    await waitFor(() => expect(asked).toBe(1))
+    act(() => bus.emit('wallet.changed', { cause: 'deposit' }))
+    await waitFor(() => expect(status()).not.toBe('…'))
+    expect(asked).toBe(2)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, Query } from '@tanstack/react-query'
 import { forgetEarly } from '../gateway/early-answers.ts'
 import { ownerOf, SHELL_SCOPE } from '../releases/release-scope.ts'
 import { queryClient } from './query-client.ts'
@@ -8,9 +8,13 @@ import { isKeyOf, isOfAnAccount } from './query-keys.ts'
 /** The answers to these calls are old news, whoever asked: those on screen are asked for again. */
 export async function invalidateCalls(...calls: readonly Pick<Call, 'name'>[]): Promise<void> {
   forgetEarly()
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => calls.some(({ name }) => isKeyOf(queryKey, name)),
-  })
+  await askAgain(({ queryKey }) => calls.some(({ name }) => isKeyOf(queryKey, name)))
+}
+
+/** A first answer that is still under way may be older than the change, and the library would take it for a new one. */
+async function askAgain(predicate: (query: Query) => boolean): Promise<void> {
+  void queryClient.cancelQueries({ predicate: (query) => query.state.data === undefined && predicate(query) })
+  await queryClient.invalidateQueries({ predicate })
 }
 
 /** Asks again for everything on screen that failed: one outage is over for all of it at once. */
@@ -29,12 +33,14 @@ export function patchCall<C extends Call>(
   call: C,
   change: (value: ValueOf<C>, input: InputOf<C>) => ValueOf<C>,
 ): () => void {
-  const kept = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isKeyOf(queryKey, call.name) })
-  // A request under way was sent before the change and would undo it on screen.
+  const kept = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey, state }) => state.data !== undefined && isKeyOf(queryKey, call.name) })
+  // A request under way was sent before the change and would undo it on screen. One for a first answer goes on: nobody
+  // would ask again for what shows nothing yet.
   for (const query of kept) void query.cancel({ revert: true })
   const before = kept.map((query) => [query.queryKey, query.state.data] as const)
   for (const [key, data] of before) {
-    if (data === undefined) continue
     const input = key[4] as InputOf<C>
     const changed =
       key[5] === 'pages'
@@ -66,7 +72,7 @@ export function dropAccounts(): void {
 /** Host: the shell's own answer to this call is old news. What remotes have read of it grows old by itself. */
 export async function invalidateOfShell({ name }: Pick<Call, 'name'>): Promise<void> {
   const owner = ownerOf(SHELL_SCOPE)
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === owner && isKeyOf(queryKey, name) })
+  await askAgain(({ queryKey }) => queryKey[0] === owner && isKeyOf(queryKey, name))
 }
 
 /** Host: forgets what a retired release has read. */
