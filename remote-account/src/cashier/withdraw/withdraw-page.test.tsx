@@ -1,4 +1,5 @@
 import { submitIdentity } from '@lobby/contracts/calls/identity'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { holdTimers, leasesHeld, type RenderFeatureOptions } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -117,7 +118,12 @@ describe('the page of withdrawals', () => {
       headers: { Authorization: await gateway.signIn('player1'), 'Content-Type': 'application/json' },
       body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
     })
-    const { user } = await renderPage()
+    let held: Promise<void> | undefined
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (String(input).includes(withdrawOptions.path)) await held
+      return gateway.fetch(input, init)
+    }
+    const { user } = await renderPage({ gateway: { ...gateway, fetch } })
     const withdrawable = () => screen.getByText('You can withdraw').nextElementSibling?.textContent
     const back = await screen.findByRole('button', { name: /^Recall [\d,.]+\u00a0K from games$/ })
     const amount = /[\d,.]+/.exec(back.textContent ?? '')?.[0]
@@ -128,9 +134,15 @@ describe('the page of withdrawals', () => {
     expect(screen.getByText(still)).toBeTruthy()
     // Until something was brought back nothing is led anywhere.
     expect(document.activeElement).toBe(document.body)
+    let go = () => {}
+    held = new Promise((resolve) => {
+      go = resolve
+    })
     await user.click(back)
     await waitFor(() => expect(screen.queryByRole('button', { name: /back from games$/ })).toBeNull())
+    // The wallet has answered, and what can be taken out is still asked for.
     expect(withdrawable()).toBe(`${amount}\u00a0K`)
+    go()
     await waitFor(() => expect(document.activeElement?.textContent).toBe(`You can withdraw${amount}\u00a0K`))
     expect(screen.queryByText(still)).toBeNull()
   })

@@ -12,8 +12,10 @@ import { useAmountText } from './use-amount-text.ts'
 /** PP-01: every limit with what is used of it, and the way to change it. */
 export function LimitCards({ limits }: { limits: readonly Limit[] }) {
   const t = useText('account')
-  const [chosen, setChosen] = useState<Limit>()
+  const [chosen, setChosen] = useState<Pick<Limit, 'kind' | 'period'>>()
   const [open, setOpen] = useState(false)
+  // As it is now: a sheet that is opened again at once may be there before the news of what it has changed.
+  const shown = limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
   return (
     <>
       <p className={styles.hint}>{t('safer.limitsHint')}</p>
@@ -39,7 +41,7 @@ export function LimitCards({ limits }: { limits: readonly Limit[] }) {
           </ul>
         </Card>
       ))}
-      {chosen ? <LimitSheet limit={chosen} open={open} onClose={() => setOpen(false)} /> : null}
+      {shown ? <LimitSheet limit={shown} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

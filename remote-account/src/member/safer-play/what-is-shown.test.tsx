@@ -80,7 +80,7 @@ test('PP-01 a limit of money may be more than a month has minutes, is read in đ
   await user.click(sheet.getByRole('button', { name: 'Save limit' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const again = await open()
-  expect(again.getByText('Now: 44,641 K')).toBeTruthy()
+  expect(await again.findByText('Now: 44,641 K')).toBeTruthy()
   await user.click(again.getByRole('button', { name: 'Ask to end this limit' }))
   expect(await screen.findByText(/Asked to end this limit/)).toBeTruthy()
   const stake = (await call(protection, {})).limits.find(({ kind, period }) => kind === 'stake' && period === 'month')
