@@ -77,9 +77,9 @@ async function pagesFor(page: Page, who: (access: Declared['access']) => boolean
 }
 
 test.describe('in both themes', () => {
-  // Pages do not fade in: what axe sees has its own colours. And many pages are many seconds.
+  // Pages do not fade in: what axe sees has its own colours. And many pages are many seconds, on a busy machine minutes.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test.slow()
+  test.setTimeout(600_000)
 
   test('IN-10 PL-11 axe finds nothing on any page a visitor may open, and it fits each screen', async ({ page }) => {
     await page.goto('/m/home')
