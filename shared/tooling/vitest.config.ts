@@ -42,9 +42,12 @@ const EMBEDDED_ALONE = [
 const ON_BOTH = 'shared/server/gateway/src/{database,deposits,jobs,ledger,wallets,withdrawals}/**'
 /**
  * The rest is the same on either engine: it runs on the server, the cheaper one, and without a server on the embedded
- * one, on which the tests of pages and the journeys run, too. `LOBBY_BOTH_ENGINES=1` runs all of it on both.
+ * one, on which the journeys run, too. `LOBBY_BOTH_ENGINES=1` runs all of it on both.
  */
 export const ON_ONE_ENGINE = globSync(ON_A_SERVER, { cwd: ROOT, exclude: [...EMBEDDED_ALONE, ON_BOTH] })
+
+const SERVER_FOR_RUN = fileURLToPath(new URL('../server/sandbox/src/testing/server-for-run.ts', import.meta.url))
+const ON_SERVER = fileURLToPath(new URL('../server/sandbox/src/testing/on-server.ts', import.meta.url))
 
 /** The gateway's tests on a PostgreSQL server: see decision 110. */
 const onServer: TestProjectConfiguration = {
@@ -53,8 +56,8 @@ const onServer: TestProjectConfiguration = {
     name: 'gateway on a server',
     include: [ON_A_SERVER],
     exclude: [...ignored, ...EMBEDDED_ALONE],
-    globalSetup: fileURLToPath(new URL('../server/sandbox/src/testing/server-for-run.ts', import.meta.url)),
-    setupFiles: fileURLToPath(new URL('../server/sandbox/src/testing/on-server.ts', import.meta.url)),
+    globalSetup: SERVER_FOR_RUN,
+    setupFiles: ON_SERVER,
   },
 }
 
@@ -85,9 +88,14 @@ const page = {
   ...patient,
   environment: 'happy-dom',
   exclude: ignored,
-  setupFiles: PATIENCE,
+  setupFiles: [PATIENCE],
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
+
+/** Pages start a gateway for most of their tests: its world costs a fifth on a server of what an embedded one does. */
+const WORLDS = hasServer
+  ? { globalSetup: SERVER_FOR_RUN, setupFiles: [PATIENCE, EACH, ON_SERVER] }
+  : { setupFiles: [PATIENCE, EACH] }
 
 export default defineConfig({
   test: {
@@ -123,17 +131,17 @@ export default defineConfig({
       {
         test: {
           ...page,
+          ...WORLDS,
           name: 'dom',
           include: PAGE_TESTS.filter(isFeature),
           isolate: false,
-          setupFiles: [PATIENCE, EACH],
         },
       },
       {
         test: {
           ...page,
+          ...WORLDS,
           name: 'dom isolated',
-          setupFiles: [PATIENCE, EACH],
           include: PAGE_TESTS.filter((file) => !isFeature(file) && wantsProcess(file)),
         },
       },

@@ -29,7 +29,12 @@ function renderTrial({ path = '/m/trail', fetch = gateway.fetch, signedInAs = ''
   return renderFeature(page, signedInAs ? { ...options, signedInAs } : options)
 }
 
-const start = () => screen.findByRole('button', { name: 'Start free play' })
+/** The button, once it can be pressed. */
+const start = async () => {
+  const button = await screen.findByRole('button', { name: 'Start free play' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  return button
+}
 const opens = (input: unknown) => String(input).includes('/login/freeplay')
 
 /** Holds the call that opens the account back until it is let go, and counts how often it was made. */
@@ -127,7 +132,7 @@ describe('free trial', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     broken = false
     await user.click(retry)
-    expect((await start()).hasAttribute('disabled')).toBe(false)
+    expect(await start()).toBeTruthy()
   })
 
   test.each([

@@ -102,12 +102,15 @@ describe('giving a bonus up', () => {
     await bonusNow(gateway, WHO, 30, 10)
     const { user } = await renderPage()
     await user.click(await wayOut())
+    const balance = () => screen.getByText('Main wallet').nextElementSibling?.textContent
+    const before = balance()
     // Lost meanwhile, in another window: 10 are left.
     await betNow(gateway, WHO, { stake: 340 })
     await answer(true)
     expect((await screen.findByRole('alert')).textContent).toBe(
       'What is left of the bonus has just changed. Please look again and confirm',
     )
+    await waitFor(() => expect(balance()).not.toBe(before))
     await user.click(await wayOut())
     await waitFor(() => expect(questionShown()?.text).toMatch(/^10\.00\u00a0K goes back/))
     await answer(true)

@@ -94,7 +94,7 @@ describe('security centre', () => {
 
   test('MS-10 SH-24 VA-17 sets a payment password with that of the login, then changes it with the one before', async () => {
     const { user } = await renderPage('player2')
-    await user.click(await screen.findByRole('button', { name: /Payment password/ }))
+    await user.click(await screen.findByRole('button', { name: /Payment password.*Not set$/ }))
     let sheet = await screen.findByRole('dialog', { name: 'Set a payment password' })
     expect(within(sheet).queryByLabelText('Current payment password *')).toBeNull()
     const type = async (name: RegExp, text: string) => {
@@ -357,7 +357,7 @@ describe('what proves a person', () => {
 
   test('CL-20 MS-10 a forgotten payment password is set anew with a code to what is proved', async () => {
     const sheet = await renderPage('agent1')
-    await sheet.user.click(await screen.findByRole('button', { name: /Payment password/ }))
+    await sheet.user.click(await screen.findByRole('button', { name: /Payment password.*On$/ }))
     const link = await screen.findByRole('link', { name: 'Forgot the payment password?' })
     expect(link.getAttribute('href')).toBe('/m/securityCenter?view=forgotten-payment')
     sheet.unmount()

@@ -1,3 +1,4 @@
+import { downline } from '@lobby/contracts/calls/agent'
 import { answerQuestion } from '@lobby/platform/host'
 import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
@@ -17,16 +18,22 @@ afterEach(() => gateway.close())
 
 /** Opens the page, and the sheet of the member whose name begins so. */
 async function openMember(name: string, signedInAs = 'agent1') {
+  let reads = 0
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await gateway.fetch(input, init)
+    if (new URL(String(input), 'http://site.test').pathname === downline.path) reads += 1
+    return answer
+  }
   const path = `/m/member/team?search=${name}`
   const feature = await renderFeature(<MemberTeamPage />, {
     remote: 'agent',
     wording: { EN: en },
     path,
     signedInAs,
-    gateway,
+    gateway: { ...gateway, fetch },
   })
   await feature.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
-  return { ...feature, sheet: () => within(screen.getByRole('dialog')) }
+  return { ...feature, sheet: () => within(screen.getByRole('dialog')), reads: () => reads }
 }
 const actions = () =>
   within(screen.getByRole('list', { name: 'Actions' }))
@@ -199,7 +206,7 @@ test('AG-12 without a contract of one’s own of that kind there is nothing to o
 
 test('AG-04 a rebate is raised from the sheet, between what it is and one’s own, once more asked', async () => {
   await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0.25 })
-  const { user, sheet } = await openMember('receiver')
+  const { user, sheet, reads } = await openMember('receiver')
   await user.click(sheet().getByRole('button', { name: /^Raise rebate/ }))
   expect(
     sheet().getByText('From 0.25% to 1% of their stakes. You keep the difference between this and your own rate.'),
@@ -219,9 +226,11 @@ test('AG-04 a rebate is raised from the sheet, between what it is and one’s ow
   await act(async () => answerQuestion(false))
   expect(screen.getByRole('dialog')).toBeTruthy()
   await user.click(sheet().getByRole('button', { name: 'Raise' }))
+  const before = reads()
   await act(async () => answerQuestion(true))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(toastsShown()).toEqual(['receiver’s rebate is now 0.6%'])
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
   await user.click(await screen.findByRole('button', { name: /^receiver/ }))
   await waitFor(() => expect(sheet().getByText('Rebate').nextElementSibling?.textContent).toBe('0.6%'))
 })

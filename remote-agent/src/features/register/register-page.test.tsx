@@ -99,6 +99,7 @@ test('AG-02 a link is made, shown with its address, and closed after a second qu
   const made = within(await screen.findByRole('dialog', { name: 'Registration link' }))
   expect(made.getByText(/\/m\/register\?affiliateCode=[A-Z2-9]{8}$/)).toBeTruthy()
   expect(made.getByText('Registers members with a rebate of 0.2%.')).toBeTruthy()
+  await screen.findByRole('list', { name: 'Open links' })
   const list = () => within(screen.getByRole('list', { name: 'Open links' })).getAllByRole('listitem')
   expect(list()).toHaveLength(1)
   expect(list()[0]?.textContent).toMatch(/Member.*0 accounts.*0\.2%$/)

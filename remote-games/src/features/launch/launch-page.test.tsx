@@ -297,7 +297,8 @@ test('GL-32 PL-08 a vendor that says nothing for fifteen seconds is told, with w
   const fifteenSeconds = holdTimers(15_000)
   const { user, bodies, address } = await open(`${LAUNCH}&pageBack=home`)
   // What a browser or a proxy shows in the vendor's place loads as well.
-  fireEvent.load(await frame())
+  const first = await frame()
+  fireEvent.load(first)
   await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
   expect(screen.queryByText(/The provider is not responding/)).toBeNull()
   act(() => fifteenSeconds.run())
@@ -305,6 +306,7 @@ test('GL-32 PL-08 a vendor that says nothing for fifteen seconds is told, with w
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(screen.queryByText(/The provider is not responding/)).toBeNull()
+  await waitFor(async () => expect(await frame()).not.toBe(first))
   await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
   act(() => fifteenSeconds.run())
   await user.click(await screen.findByRole('button', { name: 'Go back' }))

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type FetchInput = string | URL | Request
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
+
+/** ms that each answer is held back for: what a page or a test expects too early shows then (decision 654). */
+const HELD_FOR = Number(process.env.LOBBY_ANSWERS_AFTER ?? 0)
 
 /** `fetch` over Fastify's `inject`: no socket, so no CORS and no port. A relative URL goes to the gateway. */
 export function injectFetch(appOf: (url: URL) => FastifyInstance): typeof fetch {
@@ -20,6 +24,7 @@ export function injectFetch(appOf: (url: URL) => FastifyInstance): typeof fetch 
     const payload = await bodyOf(init?.body, request)
     const options: InjectOptions = { method, url: url.pathname + url.search, headers }
     const answer = await appOf(url).inject(payload === undefined ? options : { ...options, payload })
+    if (HELD_FOR > 0) await pause(HELD_FOR)
     signal?.throwIfAborted()
     const answerHeaders = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) {
