@@ -77,7 +77,7 @@ async function pagesFor(page: Page, who: (access: Declared['access']) => boolean
 }
 
 test.describe('in both themes', () => {
-  // Pages do not fade in: what axe sees has its own colours. And many pages are many seconds, on a busy machine minutes.
+  // Pages do not fade in: what axe sees has its own colours. And many pages take minutes on a busy machine.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.setTimeout(600_000)
 

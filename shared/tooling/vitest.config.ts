@@ -88,7 +88,7 @@ const page = {
   ...patient,
   environment: 'happy-dom',
   exclude: ignored,
-  setupFiles: [PATIENCE],
+  setupFiles: PATIENCE,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
 

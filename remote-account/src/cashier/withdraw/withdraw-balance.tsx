@@ -21,8 +21,8 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const games = useRecall()
   const { balance, withdrawable, afterRecall = withdrawable, locked, locks } = options
   const bonus = useGiveUp(locks)
-  // Money in games is the player's: what one tap makes theirs to take out is part of the sum, also between the answer of
-  // the wallet that it is back and that of the options.
+  // Money in games is the player's: what one tap makes theirs to take out is part of the sum, also between the wallet's
+  // answer that it is back and that of the options.
   const waits = games.sum > 0 && afterRecall > withdrawable
   // The button goes with what it has brought back or given up; what there is now is read next.
   const place = useKeptFocus<HTMLDivElement>(`${games.isBack} ${bonus.gone}`)
