@@ -50,9 +50,9 @@ export const VIEW_STYLE = [
   '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
   // Below the menu at the side of a desktop (game-types-rail.module.css): for visitors, as a member has a total above.
   '.frame-view[data-look=rail]{display:none}',
-  `@media(min-width:1024px){:is([${NOBODY_ATTRIBUTE}],[data-release]) .frame-view[data-look=rail]{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:8px;align-content:start;margin:0}.frame-menu>.frame-view[data-look=rail]{margin-top:12px}[data-release]>.frame-view[data-look=rail]{padding:0;background:var(--frame-surface-1)}}`,
-  '.frame-view[data-look=rail]>b{grid-column:1/-1;margin-bottom:-8px;padding:0 12px 8px;color:var(--frame-ink-faint);font:400 var(--text-note,.75rem)/var(--leading,1.5) var(--face,system-ui,sans-serif)}',
-  '.frame-view[data-look=rail]>span{display:grid;gap:2px;align-content:center;justify-items:center;box-sizing:border-box;min-height:62px;padding:4px;border-radius:12px;background:var(--frame-surface-2);color:var(--frame-ink-soft);font-size:var(--text-note,.75rem);line-height:var(--leading-tight,1.3);text-align:center}',
+  `@media(min-width:1024px){:is([${NOBODY_ATTRIBUTE}],[data-release]) .frame-view[data-look=rail]{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6px;align-content:start;margin:0}.frame-menu>.frame-view[data-look=rail]{margin-top:12px}[data-release]>.frame-view[data-look=rail]{padding:0;background:var(--frame-surface-1)}}`,
+  '.frame-view[data-look=rail]>b{grid-column:1/-1;margin-bottom:-6px;padding:0 12px 8px;color:var(--frame-ink-faint);font:400 var(--text-note,.75rem)/var(--leading,1.5) var(--face,system-ui,sans-serif)}',
+  '.frame-view[data-look=rail]>span{display:grid;gap:2px;align-content:center;justify-items:center;box-sizing:border-box;min-height:54px;padding:4px;border-radius:12px;background:var(--frame-surface-2);color:var(--frame-ink-soft);font-size:var(--text-note,.75rem);line-height:var(--leading-tight,1.3);text-align:center}',
   '.frame-view[data-look=rail]>b+span{display:flex;grid-column:1/-1;gap:8px;align-items:center;justify-content:center;min-height:48px}',
   '.frame-view[data-look=rail] i{width:20px;height:20px;border-radius:999px;background:var(--frame-hairline)}',
   // Home's game types: places of 44 px for their icons, in steps of at least 70.

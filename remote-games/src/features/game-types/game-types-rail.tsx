@@ -40,7 +40,7 @@ export default function GameTypesRail({ path }: SlotProps['layout.rail']) {
         ) : (
           Array.from({ length: WAITING }, (_, at) => (
             <li key={at} aria-hidden="true">
-              <Skeleton shape="block" height={at === 0 ? 48 : 62} />
+              <Skeleton shape="block" height={at === 0 ? 48 : 54} />
             </li>
           ))
         )}
