@@ -1,0 +1,25 @@
+/** Names and addresses that the smallest phones show whole. */
+import { expect, signIn, test } from '../site/fixtures.ts'
+
+test('PL-08 PL-11 at 320 px in English a lottery has its whole name in the bar, and an address breaks at its @ alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page)
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  await page.goto('/m/securityCenter')
+  const rows = await page.getByText(/^p\*+@example\.com$/).evaluate((value) =>
+    [...value.childNodes].map((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size
+    }),
+  )
+  expect(Math.max(...rows)).toBe(1)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const name = page.getByRole('heading', { level: 1, name: 'Ho Chi Minh City' })
+  await expect(page.getByText(/^Played \d+ min$/)).toBeAttached()
+  expect(await name.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
+})
