@@ -7,10 +7,11 @@ test('PL-08 PL-11 at 320 px in English a lottery has its whole name in the bar, 
   baseURL,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page)
+  // Whose stakes of other journeys would stand beside the name.
+  await signIn(page, 'agent1')
   await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
   await page.goto('/m/securityCenter')
-  const rows = await page.getByText(/^p\*+@example\.com$/).evaluate((value) =>
+  const rows = await page.getByText(/^a\*+@example\.com$/).evaluate((value) =>
     [...value.childNodes].map((part) => {
       const range = document.createRange()
       range.selectNodeContents(part)
