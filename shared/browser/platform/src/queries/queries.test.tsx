@@ -204,7 +204,10 @@ it('SP-02 a list that grows begins with the page that came along, and asks for t
 })
 
 describe('changes', () => {
-  it('PR-08 one that is shown before it is confirmed leaves alone what is first read', async () => {
+  it.each([
+    ['PR-08 one that is shown before it is confirmed', () => void patchCall(memberInfo, (value) => value)],
+    ['FD-11 one of another call', () => void invalidateCalls(wallet)],
+  ])('%s leaves alone what is first read', async (_change, change) => {
     await show(<Name />)
     let go = () => {}
     hold = new Promise((resolve) => {
@@ -213,7 +216,7 @@ describe('changes', () => {
     const token = await gateway.signIn('player1')
     act(() => enterSession({ token, userName: 'player1', customerType: 0, firstTimeLogin: false }))
     await waitFor(() => expect(status()).toBe('fetching'))
-    act(() => void patchCall(memberInfo, (value) => value))
+    act(change)
     go()
     await waitFor(() => expect(status()).toBe('player1'))
   })
