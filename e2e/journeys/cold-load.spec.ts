@@ -4,7 +4,7 @@ import { PATH } from '@lobby/contracts/paths'
 import games from '../../remote-games/remote.config.ts'
 import lottery from '../../remote-lottery/remote.config.ts'
 import { mainThreadOf, type TraceEvent } from '../bench/trace.ts'
-import { expect, laterVisit, test } from '../site/fixtures.ts'
+import { expect, laterVisit, signIn, test } from '../site/fixtures.ts'
 
 const PART_OF_A_PAGE = /^\/(releases|pins)\//
 const FONT = /\.woff2$/
@@ -125,6 +125,41 @@ test('SP-10 the functions of home are compiled while its files arrive, and few a
   // Of some 2,900 that home calls; those of the browser's own tools are among them.
   expect(events.filter(({ name }) => name === 'V8.CompileIgnition').length).toBeLessThan(1000)
 })
+
+/** Pages with an element of theirs that has come, for a visitor and for a member. */
+const FIRST_PAGES = {
+  visitor: {
+    '/m/home': '[data-slot="home.play"] img',
+    '/m/lottery': 'main [role="timer"]',
+    '/m/rng': 'main img',
+    '/m/login': 'main form',
+  },
+  member: { '/m/home': '[data-slot="home.wallet"] button', [PATH.deposit]: 'main [role="radio"], main input' },
+} as const
+
+for (const [who, pages] of Object.entries(FIRST_PAGES))
+  test(`SP-10 no first page of a ${who} makes the browser read its data of numbers and dates`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = []
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'DisplayNames', 'Segmenter'] as const)
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            construct: (target, [...args], made_) => {
+              made.push(name)
+              return Reflect.construct(target, args, made_)
+            },
+          }),
+        })
+      Object.assign(window, { made })
+    })
+    if (who === 'member') await signIn(page)
+    for (const [path, whole] of Object.entries(pages)) {
+      await page.goto(path)
+      await expect(page.locator(whole).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (window as { made?: string[] }).made), path).toEqual([])
+    }
+  })
 
 test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {
   const asked: URL[] = []

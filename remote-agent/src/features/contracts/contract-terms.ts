@@ -5,7 +5,7 @@ import { formatNumber, shortMoney, useText } from '@lobby/platform'
 export type Offered = NonNullable<ValueOf<typeof contractOf>>
 type Terms = Offered['terms']
 
-const PERCENT: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 2 }
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
 export const shareText = (percent: number): string => formatNumber(percent / 100, PERCENT)
 
 /** The share that a turnover reaches, in per cent: that of the highest step below it. Major units. (AG-12) */

@@ -1,7 +1,7 @@
 import { shortMoney, useText } from '@lobby/platform'
 import { Button, Chip, Chips, Sheet, TextField } from '@lobby/ui/core'
 import { SearchIcon } from '@lobby/ui/icons'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { classificationsOf, MIN_BETS } from './classifications.ts'
 import { useFilterLabel } from './filter-labels.ts'
@@ -16,18 +16,40 @@ interface Props {
 }
 
 /** GL-06, GL-13: name, provider, kind and smallest bet. Nothing changes in the list before the player says so. */
-export function FilterSheet({ open, state, onClose, onChange }: Props) {
+export function FilterSheet({ open, onClose, ...rest }: Props) {
+  const t = useText('games')
+  const id = useId()
+  const [resets, setResets] = useState(0)
+  const close = () => {
+    setResets(0)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('filter.title')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button onClick={() => setResets(resets + 1)}>{t('filter.reset')}</Button>
+          <Button look="primary" type="submit" form={id}>
+            {t('filter.apply')}
+          </Button>
+        </>
+      }
+    >
+      <FilterForm key={resets} id={id} {...rest} first={resets > 0 ? {} : rest.state.filters} onClose={close} />
+    </Sheet>
+  )
+}
+
+/** In the sheet alone, so that what nobody has opened takes no time of the list: a smallest bet is a number to write. */
+function FilterForm({ id, state, first, onChange, onClose }: Omit<Props, 'open'> & { id: string; first: Filters }) {
   const t = useText('games')
   const labelOf = useFilterLabel()
-  const form = useId()
   const { categories } = useVendors()
-  const [draft, setDraft] = useState<Filters>(state.filters)
-  const opened = open ? JSON.stringify(state.filters) : ''
-
-  // Each opening starts from what the list shows.
-  useEffect(() => {
-    if (opened) setDraft(JSON.parse(opened) as Filters)
-  }, [opened])
+  const [draft, setDraft] = useState<Filters>(first)
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -48,41 +70,26 @@ export function FilterSheet({ open, state, onClose, onChange }: Props) {
   const vendors = categories?.get(state.gameType)?.map((vendor) => vendor.code) ?? []
   const kinds = classificationsOf(state.gameType)
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('filter.title')}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={() => setDraft({})}>{t('filter.reset')}</Button>
-          <Button look="primary" type="submit" form={form}>
-            {t('filter.apply')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={styles.form} onSubmit={apply}>
-        <TextField
-          label={t('filter.gameName')}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={60}
-          prefix={<SearchIcon size={18} />}
-          placeholder={t('filter.namePlaceholder')}
-          value={draft.gameName ?? ''}
-          onChange={(event) => setDraft({ ...draft, gameName: event.currentTarget.value })}
-        />
-        {vendors.length > 0 ? (
-          <Group title={t('filter.vassalage')}>{choice('vassalage', vendors, t('filter.all'))}</Group>
-        ) : null}
-        {kinds.length > 0 ? (
-          <Group title={t('filter.gameClassify')}>{choice('gameClassify', kinds, t('filter.all'))}</Group>
-        ) : null}
-        <Group title={t('filter.minBet')}>{choice('minBet', MIN_BETS, t('filter.all'))}</Group>
-      </form>
-    </Sheet>
+    <form id={id} className={styles.form} onSubmit={apply}>
+      <TextField
+        label={t('filter.gameName')}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={60}
+        prefix={<SearchIcon size={18} />}
+        placeholder={t('filter.namePlaceholder')}
+        value={draft.gameName ?? ''}
+        onChange={(event) => setDraft({ ...draft, gameName: event.currentTarget.value })}
+      />
+      {vendors.length > 0 ? (
+        <Group title={t('filter.vassalage')}>{choice('vassalage', vendors, t('filter.all'))}</Group>
+      ) : null}
+      {kinds.length > 0 ? (
+        <Group title={t('filter.gameClassify')}>{choice('gameClassify', kinds, t('filter.all'))}</Group>
+      ) : null}
+      <Group title={t('filter.minBet')}>{choice('minBet', MIN_BETS, t('filter.all'))}</Group>
+    </form>
   )
 }
 

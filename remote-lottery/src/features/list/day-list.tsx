@@ -3,7 +3,7 @@ import { Skeleton } from '@lobby/ui/core'
 import { useDeferredValue } from 'react'
 import { byDrawDay, type Lottery } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
-import { noonOf, siteDay } from '../../parts/lottery-menu/weekdays.ts'
+import { chipOf, noonOf, siteDay } from '../../parts/lottery-menu/weekdays.ts'
 import styles from './day-list.module.css'
 import { DrawCard } from './draw-card.tsx'
 
@@ -37,7 +37,7 @@ export function DayList({ lotteries, time, onHistory }: Props) {
   const next = days[0]?.lotteries.find(({ game }) => game.isSale)?.game.gameId
   const titleOf = ({ day, isOver }: Days[number]) => {
     if (day === today) return t(isOver ? 'day.drawn' : 'day.today')
-    return day === today + 1 ? t('day.tomorrow') : formatDate(noonOf(day), 'weekday')
+    return day === today + 1 ? t('day.tomorrow') : t(`week.long.${chipOf(day)}`)
   }
   // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
   const whole = useDeferredValue(true, false)

@@ -50,6 +50,7 @@ describe('the lottery list', () => {
     // What no screen shows yet follows.
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
     expect(screen.getByRole('region', { name: /^Tomorrow 22 Nov/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: /^Monday 23 Nov/ })).toBeTruthy()
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))

@@ -1,19 +1,9 @@
 import { TOAST } from '@lobby/contracts/constants'
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
-import {
-  formatDate,
-  Navigate,
-  toast,
-  useFailureProps,
-  useLocation,
-  useNavigate,
-  useSession,
-  useText,
-} from '@lobby/platform'
-import { afterPaint } from '@lobby/ui/after-paint'
+import { Navigate, toast, useFailureProps, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
 import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { CalendarIcon, SearchIcon, StarIcon } from '@lobby/ui/icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type DayPlace, useDayAddress } from '../../parts/history/day-address.ts'
 import { useDrawHistory } from '../../parts/history/use-draw-history.tsx'
 import { allLotteries, hasClock, newestDay } from '../../parts/lottery-menu/draws.ts'
@@ -37,8 +27,6 @@ export default function LotteryListPage() {
   const visitor = useSession((session) => session.status === 'visitor')
   const [state, setState] = useListState()
   const [searching, setSearching] = useState(false)
-  // The first weekday that a page writes takes a phone more than 50 ms: it does so while the answer is under way.
-  useEffect(() => afterPaint(() => formatDate(0, 'weekday')), [])
   const drawn = menu.data ? allLotteries(menu.data).filter(hasClock) : []
   const address = useDayAddress()
   const history = useDrawHistory({ address, games: drawn })

@@ -22,6 +22,7 @@ export {
   formatNumber,
   type MoneyOptions,
   moneyUnit,
+  type NumberOptions,
   shortMoney,
 } from './i18n/format.ts'
 export { formatDate } from './i18n/format-date.ts'

@@ -5,6 +5,8 @@ interface Described {
   name: string
   /** Stands for it where no flag does (IN-04); else the first of its name. */
   letter?: string
+  /** Its decimal sign, where it is the comma: thousands have the point then, and the comma else. */
+  decimal?: ','
 }
 
 /**
@@ -12,7 +14,7 @@ interface Described {
  * script, wherever it is read. What else a further one needs is counted in shared/docs/walks.md.
  */
 const LIST = {
-  VI: { tag: 'vi', name: 'Tiếng Việt' },
+  VI: { tag: 'vi', name: 'Tiếng Việt', decimal: ',' },
   EN: { tag: 'en', name: 'English' },
   CN: { tag: 'zh-Hans', name: '中文' },
   JA: { tag: 'ja', name: '日本語', letter: 'あ' },
@@ -33,6 +35,9 @@ export const LANGUAGE_TAG = each(({ tag }) => tag)
 export const LANGUAGE_NAME = each(({ name }) => name)
 /** A letter of its script for each (IN-04). */
 export const LANGUAGE_LETTER = each(({ name, letter = name.slice(0, 1) }) => letter)
+
+/** The decimal sign of each. */
+export const LANGUAGE_DECIMAL = each(({ decimal = '.' }) => decimal)
 
 /** Every release has these in full (IN-01, IN-02); one that lacks another is read in English there. */
 export const REQUIRED_LANGUAGES = ['VI', 'EN'] as const satisfies readonly Language[]

@@ -1,6 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { orders } from '@lobby/contracts/calls/records'
-import { formatNumber, type useText } from '@lobby/platform'
+import { formatNumber, type NumberOptions, type useText } from '@lobby/platform'
 
 /** What a bet was on (decision 627). */
 export type About = NonNullable<ValueOf<typeof orders>['list'][number]['about']>
@@ -13,7 +13,7 @@ export const rateText = (odds: number): string =>
   `×${formatNumber(odds, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** Lists of odds have a minus, not a hyphen. */
-const lineText = (line: number, options: Intl.NumberFormatOptions = {}): string =>
+const lineText = (line: number, options: NumberOptions = {}): string =>
   formatNumber(line, { maximumFractionDigits: 2, ...options }).replace('-', '−')
 
 /** What was picked, without its half; null for what has no name here. */

@@ -1,7 +1,8 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
-import { afterEach, expect, it } from 'vitest'
+import { LANGUAGE_TAG, LANGUAGES } from '@lobby/contracts/languages'
+import { afterEach, expect, it, vi } from 'vitest'
 import { resetPlatform } from '../testing.tsx'
-import { formatDong, formatMoney, formatNumber, setCurrency, shortMoney } from './format.ts'
+import { formatDong, formatMoney, formatNumber, type NumberOptions, setCurrency, shortMoney } from './format.ts'
 import { formatDate } from './format-date.ts'
 import { setLanguage, startI18n } from './language.ts'
 
@@ -53,6 +54,41 @@ it('IN-08 numbers follow the language at once', async () => {
   expect(formatNumber(1234.5)).toBe('1,234.5')
   await setLanguage('VI')
   expect(formatNumber(1234.5)).toBe('1.234,5')
+})
+
+it('SP-10 IN-08 numbers are those of Intl in every language, and no formatter of it is made for them', async () => {
+  startI18n({ language: 'EN' })
+  const values = [
+    ...[0, 1, -1, 7, 12, 999, 1000, -1000, 9999, 12345, 999999, 1e6, -1234567, 123456789012],
+    ...[0.1 + 0.2, 0.5, 1.005, -1.005, 2.345, 10.075, 0.00004, 0.00005, 0.1299, 999.995, 1e-7, 4.9e15, 1e21],
+    ...[8.345, 1.255, 1234.00049, 99999.99995, 2580.5, -95.2, 1e15, 0.1 * 3, 33.333333333],
+  ]
+  const options: NumberOptions[] = [
+    {},
+    { maximumFractionDigits: 0 },
+    { maximumFractionDigits: 4, minimumFractionDigits: 2, useGrouping: true },
+    { maximumFractionDigits: 4, minimumFractionDigits: 0, useGrouping: false },
+    { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' },
+    { minimumFractionDigits: 4 },
+  ]
+  const cases = options.flatMap((option) => values.map((value) => [value, option] as const))
+  for (const language of LANGUAGES) {
+    const locale = LANGUAGE_TAG[language]
+    const expected = cases.map(([value, option]) => new Intl.NumberFormat(locale, option).format(value))
+    await setLanguage(language)
+    expect(cases.map(([value, option]) => formatNumber(value, option))).toEqual(expected)
+    const made = vi.spyOn(Intl, 'NumberFormat')
+    for (const value of [0, 1234.5, -0.25]) formatNumber(value, { maximumFractionDigits: 2 })
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+  }
+})
+
+it('SP-10 what only Intl knows is still written by it, and what shows as zero carries no minus', () => {
+  startI18n({ language: 'VI' })
+  expect(plain(formatNumber(0.125, { style: 'percent', maximumFractionDigits: 1 }))).toBe('12,5%')
+  expect([-0, -0.0004, -0.0005].map((value) => formatNumber(value))).toEqual(['0', '0', '-0,001'])
+  expect(formatNumber(1e21)).toBe('1.000.000.000.000.000.000.000')
 })
 
 it('CO-11 dates follow the documented patterns, in the site time zone', () => {
