@@ -1,11 +1,12 @@
 /** A whole running site for a journey: its own data folder, its own ports, ended by its own process. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { quickFolder } from '@lobby/tooling/quick-folder'
+import { dropDatabase, takeDatabase } from './databases.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -53,19 +54,37 @@ const ROOM = 4e9
 export const journeysDataFolder = (): string => mkdtempSync(path.join(quickFolder(ROOM), 'lobby-site-'))
 
 /**
- * A data folder of its own. Filling an empty one costs three times what everything else of a start does; a site of the
- * sandbox goes on with what another one has kept.
+ * Drawn by whoever is asked first, for all sites of a run: pictures are the same for each, are put in place whole, and
+ * took half of a gateway's time.
  */
-function dataFolder({ NODE_ENV }: Readonly<Record<string, string>>): string {
+const PICTURES = 'gateway/images'
+
+type Variables = Readonly<Record<string, string>>
+
+/**
+ * Filling an empty site costs three times what everything else of a start does: one of the sandbox goes on with what
+ * another one has kept.
+ */
+const goesOn = ({ NODE_ENV, LOBBY_DATA }: Variables): boolean =>
+  process.env[STARTED_ONCE] !== undefined && NODE_ENV !== 'production' && LOBBY_DATA === undefined
+
+/** A data folder of its own. */
+function dataFolder(env: Variables): string {
   const kept = process.env[STARTED_ONCE]
   const data = kept ? journeysDataFolder() : mkdtempSync(path.join(tmpdir(), 'lobby-site-'))
-  if (kept && NODE_ENV !== 'production') cpSync(kept, data, { recursive: true })
+  if (kept && goesOn(env)) {
+    const pictures = path.join(kept, PICTURES)
+    mkdirSync(pictures, { recursive: true })
+    cpSync(kept, data, { recursive: true, filter: (from) => from !== pictures })
+    symlinkSync(pictures, path.join(data, PICTURES))
+  }
   return data
 }
 
 /** Starts a site with `npm start`'s own program on free ports. Rejects with what it said when it does not come up. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function startSite(env: Variables = {}): Promise<Site> {
   const data = env.LOBBY_DATA ?? dataFolder(env)
+  const database = goesOn(env) ? await takeDatabase() : undefined
   const child = spawn(process.execPath, [path.join(ROOT, 'shell/site/start.ts'), '--json'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +97,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       GATEWAY_WORLD: 'still',
       GATEWAY_SETTINGS: WITHOUT_LOGIN_CHECKS,
       LOBBY_DATA: data,
+      ...(database && { DATABASE_URL: database }),
       ...env,
     },
   })
@@ -119,6 +139,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     stop: async () => {
       child.kill('SIGTERM')
       await exited(child)
+      if (database) await dropDatabase(database)
       if (!env.LOBBY_DATA) rmSync(data, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,8 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { hasServer } from './has-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -10,13 +11,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 /** What only a server can do: several gateways on one database, connections that break, locks that others hold. */
 const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-*.test.ts'
 
-/** Whether users other than root can enter a folder, and each one above it. */
-const isOpen = (folder: string): boolean =>
-  (statSync(folder).mode & 0o001) !== 0 && (folder === path.dirname(folder) || isOpen(path.dirname(folder)))
-
-/** As root, PostgreSQL runs as another user, whom a checkout in a closed folder (`/root`) shuts out. */
-const hasServer = process.getuid?.() !== 0 || isOpen(import.meta.dirname)
-if (!hasServer)
+const canHaveServer = hasServer()
+if (!canHaveServer)
   console.log('A closed folder holds the checkout: as root, the gateway is tested on its embedded database alone.')
 
 /** A busy machine is slow, and no test is about its speed. */
@@ -42,7 +38,7 @@ const EMBEDDED_ALONE = [
 const ON_BOTH = 'shared/server/gateway/src/{database,deposits,jobs,ledger,wallets,withdrawals}/**'
 /**
  * The rest is the same on either engine: it runs on the server, the cheaper one, and without a server on the embedded
- * one, on which the journeys run, too. `LOBBY_BOTH_ENGINES=1` runs all of it on both.
+ * one. `LOBBY_BOTH_ENGINES=1` runs all of it on both.
  */
 export const ON_ONE_ENGINE = globSync(ON_A_SERVER, { cwd: ROOT, exclude: [...EMBEDDED_ALONE, ON_BOTH] })
 
@@ -93,7 +89,7 @@ const page = {
 } as const
 
 /** Pages start a gateway for most of their tests: its world costs a fifth on a server of what an embedded one does. */
-const WORLDS = hasServer
+const WORLDS = canHaveServer
   ? { globalSetup: SERVER_FOR_RUN, setupFiles: [PATIENCE, EACH, ON_SERVER] }
   : { setupFiles: [PATIENCE, EACH] }
 
@@ -123,7 +119,7 @@ export default defineConfig({
           exclude: [
             ...ignored,
             ON_SERVER_ALONE,
-            ...(hasServer && !process.env.LOBBY_BOTH_ENGINES ? ON_ONE_ENGINE : []),
+            ...(canHaveServer && !process.env.LOBBY_BOTH_ENGINES ? ON_ONE_ENGINE : []),
           ],
         },
       },
@@ -154,7 +150,7 @@ export default defineConfig({
           pool: 'vmThreads',
         },
       },
-      ...(hasServer ? [onServer] : []),
+      ...(canHaveServer ? [onServer] : []),
     ],
   },
 })

@@ -1,5 +1,6 @@
 /** A PostgreSQL server in a new folder, whose programs come from npm: for the tests, and for what it dies of. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,12 @@ import { quickFolder } from './quick-folder.ts'
 
 export interface PostgresServer {
   url: string
+  /** Makes an empty database. Answers where it is. */
+  create(name: string): Promise<string>
+  /** Makes a database like that one, on which nobody is. Answers where it is. */
+  copy(template: string): Promise<string>
+  /** Of `copy`, whoever is still on it. */
+  drop(url: string): Promise<void>
   /** kill -9; resolves when it is gone. What was committed is kept: it is in the system's memory. */
   kill(): Promise<void>
   /** After a kill; resolves when it takes connections again. */
@@ -86,6 +93,14 @@ export async function postgresServer({ keepsWhatItCommits = false } = {}): Promi
     await server.stop()
     watch.stdin.end()
   }
+  const urlOf = (database: string) => `postgres://lobby:lobby@localhost/${database}?host=${encodeURIComponent(folder)}`
+  const ask = async (statement: string): Promise<void> => {
+    const client = server.getPgClient('postgres', folder)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  // One after the other: while one copies a template, others cannot.
+  let turn: Promise<void> = Promise.resolve()
   const pid = (): number => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   try {
     await server.initialise()
@@ -95,7 +110,19 @@ export async function postgresServer({ keepsWhatItCommits = false } = {}): Promi
     throw new Error(`PostgreSQL did not start: ${log}`, { cause: error })
   }
   return {
-    url: `postgres://lobby:lobby@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: urlOf('postgres'),
+    async create(name) {
+      await ask(`create database ${name}`)
+      return urlOf(name)
+    },
+    async copy(template) {
+      const name = `copy_${randomUUID().replaceAll('-', '')}`
+      const made = turn.then(() => ask(`create database ${name} template ${template} strategy file_copy`))
+      turn = made.catch(() => undefined)
+      await made
+      return urlOf(name)
+    },
+    drop: (url) => ask(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`),
     async kill() {
       const killed = pid()
       process.kill(killed, 'SIGKILL')
