@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 const MASTER = 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR'
 const SECRET = 'wq3F8xN1yVb5Tz0LkR7mJc2HsDg9PaUe'
 const STAFF = join(import.meta.dirname, '../../office/src/staff-command.ts')
+/** Every process of these tests compiles the same modules: the first one does it for all. */
+const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'lobby-compiled') }
 /** Prints the address of every module that the process loads. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
@@ -32,6 +34,7 @@ beforeAll(async () => {
   child = spawn(process.execPath, ['--import', WATCH, join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
+      ...COMPILED,
       NODE_ENV: 'production',
       LOBBY_SECRET_FILE: kept('secret', SECRET),
       LOBBY_MASTER_KEY_FILE: kept('master', MASTER),
@@ -170,7 +173,7 @@ describe('a gateway in production', () => {
   test('PD-05 accounts of the back office are made by a command, which names what it does not take', async () => {
     await stop()
     const staff = (...words: string[]) => {
-      const env = { GATEWAY_DATA: folder }
+      const env = { ...COMPILED, GATEWAY_DATA: folder }
       const { status, stdout, stderr } = spawnSync(process.execPath, [STAFF, ...words], { env, encoding: 'utf8' })
       return { status, said: stdout + stderr }
     }
@@ -216,7 +219,7 @@ describe('a gateway in production', () => {
       // The one that another test has closed keeps his name.
       const argv = words.replace(' mai', ' lan').replace('"…"', 'Begins').split(' ')
       const { status, stderr } = spawnSync(process.execPath, [STAFF, ...argv], {
-        env: { GATEWAY_DATA: folder },
+        env: { ...COMPILED, GATEWAY_DATA: folder },
         encoding: 'utf8',
       })
       expect({ words, status, stderr }).toEqual({ words, status: 0, stderr: '' })
@@ -228,7 +231,7 @@ describe('a gateway in production', () => {
     const rotate = (env: Record<string, string>) => {
       const script = join(import.meta.dirname, 'rotate-keys.ts')
       const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
-        env: { GATEWAY_DATA: folder, ...env },
+        env: { ...COMPILED, GATEWAY_DATA: folder, ...env },
         encoding: 'utf8',
       })
       return { status, said: stdout + stderr }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { COMPILED } from './testing/server-process.ts'
 
 let folder: string
 let started: ChildProcess[] = []
@@ -38,7 +39,15 @@ interface Outcome {
 function start(env: Record<string, string> = {}): Promise<Outcome & { child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { GATEWAY_DATA: folder, GATEWAY_PORT: '0', VENDOR_PORT: '0', DEV_PORT: '0', GATEWAY_WORLD: 'still', ...env },
+    env: {
+      ...COMPILED,
+      GATEWAY_DATA: folder,
+      GATEWAY_PORT: '0',
+      VENDOR_PORT: '0',
+      DEV_PORT: '0',
+      GATEWAY_WORLD: 'still',
+      ...env,
+    },
   })
   started.push(child)
   let stderr = ''

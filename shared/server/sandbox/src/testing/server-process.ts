@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** For the environment of a process of the tests: the first one that runs compiles its modules for all of them. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'lobby-compiled') }
 
 export interface Addresses {
   gateway: string
@@ -30,6 +34,7 @@ export function serverProcess(folder: string, more: Readonly<Record<string, stri
     child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
+        ...COMPILED,
         GATEWAY_DATA: folder,
         GATEWAY_PORT: '0',
         VENDOR_PORT: '0',
