@@ -2,7 +2,7 @@ import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { DepositForm } from './deposit-form.tsx'
 import { OtherPlace } from './deposit-place.tsx'
@@ -308,4 +308,17 @@ test('SH-24 a refusal goes once the amount is another one', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '100\u00a0K' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('SH-24 PL-11 a refusal is brought into sight, wherever the form was', async () => {
+  const shown: Element[] = []
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const { user } = await show({}, '', 409)
+  await user.type(amount(), '300')
+  await user.click(screen.getByRole('button', { name: /^Deposit 300/ }))
+  const refusal = await screen.findByRole('alert')
+  expect(shown.map((each) => each.contains(refusal))).toEqual([true])
 })

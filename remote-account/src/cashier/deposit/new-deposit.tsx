@@ -16,6 +16,7 @@ import { LimitOffer } from './limit-offer.tsx'
 import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
 import { PapersWord } from './papers-word.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
 
 type DepositOptions = ValueOf<typeof depositOptions>
 
@@ -26,7 +27,10 @@ export function NewDeposit() {
   const { data, error, isFetching, refetch } = useCall(depositOptions, depositInput, { staleTime: 0 })
   // PP-01: asked first where nothing was decided. Whoever cannot be asked deposits all the same.
   const limits = useCall(protection, {}, { staleTime: 0 })
-  const place = useKeptFocus<HTMLDivElement>(limits.data?.asksFirst === true)
+  const isKnown = Boolean(data && (limits.data || limits.error))
+  // The step that stands here: asked for a limit, an order that waits, or the form.
+  const step = data?.open?.id ?? (limits.data?.asksFirst ? 'limit' : 'form')
+  const place = useKeptFocus<HTMLDivElement>(isKnown ? step : undefined)
   // PP-03, PP-04: said before anything is chosen; an order from before can still be paid.
   if (limits.data && isOnBreak(limits.data)) {
     return (
@@ -38,13 +42,14 @@ export function NewDeposit() {
     )
   }
   if (data && !data.open && limits.data?.asksFirst) return <LimitOffer />
-  if (data && (limits.data || limits.error)) {
+  if (data && isKnown) {
     return (
       <OrderSections of="new" ref={place} tabIndex={-1}>
         <Balance look="line" />
         <OrdersUnderWay options={data} />
+        {data.open ? <WaitingOrder order={data.open} onOver={() => void refetch()} /> : null}
         {data.papers ? <PapersWord papers={data.papers} /> : null}
-        <DepositForm options={data} onRefused={() => void refetch()} />
+        {data.open ? null : <DepositForm options={data} onRefused={() => void refetch()} />}
       </OrderSections>
     )
   }

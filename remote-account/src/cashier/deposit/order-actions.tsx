@@ -1,13 +1,5 @@
-import {
-  cancelDeposit,
-  depositList,
-  depositOptions,
-  depositOrder,
-  submitDeposit,
-} from '@lobby/contracts/calls/deposits'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, gateway, usePageExists, useText } from '@lobby/platform'
-import { useSubmit } from '@lobby/platform/submit'
+import { usePageExists, useText } from '@lobby/platform'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { ExternalLinkIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -16,30 +8,14 @@ import { thisDevice } from '../../parts/device/this-device.ts'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
 import { useDepositPlace } from './deposit-place.tsx'
 import type { Order } from './order.ts'
+import { useOrderChange } from './use-order-change.ts'
 import { usePlayPath } from './use-play-path.ts'
-
-const CHANGES = [depositOrder, depositOptions, depositList]
 
 /** What can be done about an order in its state; the first thing to do is the primary one, where the thumb is. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useText('account')
   const serviceExists = usePageExists(PATH.service)
-  const { submit, busy, input, error } = useSubmit(
-    (what: 'paid' | 'cancel') => gateway(what === 'paid' ? submitDeposit : cancelDeposit, { id: order.id }),
-    { invalidates: CHANGES },
-  )
-  async function confirmCancel(): Promise<'cancel' | null> {
-    const sure = await ask({
-      kind: 'confirm',
-      title: t('deposit.cancelSure'),
-      text: t('deposit.cancelHint'),
-      ok: t('deposit.cancel'),
-      cancel: t('deposit.keep'),
-      danger: true,
-    })
-    return sure ? 'cancel' : null
-  }
-
+  const { report, cancel, doing, error } = useOrderChange(order.id)
   const play = usePlayPath(order.state === 'credited')
   const { toGame, showOrder } = useDepositPlace()
   const [bankOpened, setBankOpened] = useState(false)
@@ -70,13 +46,7 @@ export function OrderActions({ order }: { order: Order }) {
     return (
       <>
         {/* Not in the bar: it is seldom wanted, and the code to pay needs the height. */}
-        <Button
-          look="link"
-          wide
-          busy={busy && input === 'cancel'}
-          disabled={busy && input === 'paid'}
-          onClick={() => void submit(confirmCancel)}
-        >
+        <Button look="link" wide busy={doing === 'cancel'} disabled={doing === 'paid'} onClick={cancel}>
           {t('deposit.cancel')}
         </Button>
         <ActionBar error={error}>
@@ -106,12 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
                   {t('deposit.bankApp')}
                 </ButtonLink>
               ) : null}
-              <Button
-                look={asksBank ? 'quiet' : 'primary'}
-                wide
-                busy={busy && input === 'paid'}
-                onClick={() => void submit('paid')}
-              >
+              <Button look={asksBank ? 'quiet' : 'primary'} wide busy={doing === 'paid'} onClick={report}>
                 {t('deposit.paid')}
               </Button>
             </>

@@ -1,7 +1,7 @@
 import { type GatewayError, useErrorText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ProtectionLink } from '../protection/protection-link.tsx'
 import styles from './submit-bar.module.css'
 
@@ -21,9 +21,17 @@ interface SubmitBarProps {
 /** The end of an order's form: why the last try was refused, what comes of it, and the button that sends it. */
 export function SubmitBar({ error, sumLabel, sum, choice, note, busy, submitLabel }: SubmitBarProps) {
   const errorText = useErrorText()
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <div className={styles.bar} data-choice={choice ? true : undefined}>
-      {error ? <Refusal>{errorText(error)}</Refusal> : null}
+      {error ? (
+        <div ref={refusal} className={styles.refusal}>
+          <Refusal>{errorText(error)}</Refusal>
+        </div>
+      ) : null}
       <ProtectionLink error={error} />
       {choice}
       {sum === undefined && !note ? null : (
