@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, goInside, test } from '../site/fixtures.ts'
 import { solvePuzzle } from '../site/solve-puzzle.ts'
 
@@ -79,4 +79,22 @@ test('RG-03 RG-05 RG-06 RG-29 RG-30 RG-32 ER-19 a visitor registers by mobile nu
   await solvePuzzle(page)
   await expect(page).toHaveURL(/\/m\/home$/)
   expect((await member(page)).userName).toMatch(new RegExp(`^vn${number.slice(-4)}`))
+})
+
+test('PL-11 with text at 200 % what leads from the registration to the login, and back, ends within its card', async ({
+  page,
+}) => {
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  for (const [path, name] of [
+    ['/m/register', 'Đăng nhập'],
+    ['/m/login', 'Đăng ký'],
+  ] as const) {
+    await page.goto(path)
+    const link = page.getByRole('complementary').getByRole('link', { name, exact: true })
+    await expect(link).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const card = link.locator('..')
+    const padding = await card.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight))
+    expect((await boxOf(link)).right, path).toBeLessThanOrEqual((await boxOf(card)).right - padding + 0.5)
+  }
 })
