@@ -44,12 +44,12 @@ describe('the promotion centre', () => {
   it('PR-01 PR-03 PR-04 shows a visitor each promotion with picture, title and period', async () => {
     await show()
     expect((await head(/^100% first deposit bonus/)).textContent).toContain('Long term')
-    expect((await head(/^Jackpot week/)).textContent).toMatch(/\d\d\/\d\d\/\d{4} - \d\d\/\d\d\/\d{4}$/)
+    expect((await head(/^Slots week/)).textContent).toMatch(/\d\d\/\d\d\/\d{4} - \d\d\/\d\d\/\d{4}$/)
   })
 
   it('PR-02 filters by category, kept in the address', async () => {
     const { user, address } = await show()
-    await head(/^Jackpot week/)
+    await head(/^Slots week/)
     await user.click(await screen.findByRole('tab', { name: 'Lottery' }))
     expect(titles()).toHaveLength(1)
     expect(titles()[0]).toContain('Lottery rebate')
@@ -60,7 +60,7 @@ describe('the promotion centre', () => {
 
   it.each([
     ['New players', ['100% first deposit bonus', '20% daily deposit bonus', 'Invite a friend: a bonus for both']],
-    ['Slots', ['20% daily deposit bonus', 'Jackpot week', '25% weekend deposit bonus']],
+    ['Slots', ['20% daily deposit bonus', 'Slots week', '25% weekend deposit bonus']],
     ['Casino', ['Casino rebate of 1.2%', '25% weekend deposit bonus']],
     ['VIP', ['Birthday gift for members', 'Invite a friend: a bonus for both']],
   ])('PR-02 %s shows every promotion that is in it, in whichever place it names it', async (category, wanted) => {
@@ -72,7 +72,7 @@ describe('the promotion centre', () => {
 
   it('PR-03 PR-12 opens to its terms and a go-to button, one at a time', async () => {
     const { user, address } = await show()
-    const week = await head(/^Jackpot week/)
+    const week = await head(/^Slots week/)
     await user.click(week)
     expect(await screen.findByText('For all slots.')).toBeTruthy()
     expect(address()).toBe('/m/promotions?id=promo-slots')
@@ -121,7 +121,7 @@ describe('the promotion centre', () => {
   it('PR-06 does not scroll to what the player opens here', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
     const { user } = await show()
-    const week = await head(/^Jackpot week/)
+    const week = await head(/^Slots week/)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await user.click(week)
     await act(() => vi.advanceTimersByTimeAsync(2 * PROMOTION_SCROLL_DELAY))
@@ -142,7 +142,7 @@ describe('the promotion centre', () => {
     const { marks, gateway: counted } = countingMarks()
     const options = { signedInAs: 'player1', gateway: counted }
     const { user, unmount } = await show(options)
-    const week = await head(/^Jackpot week/)
+    const week = await head(/^Slots week/)
     await waitFor(() => expect(within(week).getByRole('img', { name: 'Unread' })).toBeTruthy())
     await user.click(week)
     expect(within(week).queryByRole('img', { name: 'Unread' })).toBeNull()
@@ -152,7 +152,7 @@ describe('the promotion centre', () => {
     expect(marks).toHaveLength(1)
     unmount()
     await show(options)
-    expect(within(await head(/^Jackpot week/)).queryByRole('img', { name: 'Unread' })).toBeNull()
+    expect(within(await head(/^Slots week/)).queryByRole('img', { name: 'Unread' })).toBeNull()
   })
 
   it('PR-08 takes a mark back that the gateway did not get, and does not ask for ever', async () => {
@@ -170,7 +170,7 @@ describe('the promotion centre', () => {
   ])('PR-09 RO-05 leaves no mark for %s', async (_, signedInAs) => {
     const { marks, gateway: counted } = countingMarks()
     const { user } = await show({ signedInAs, gateway: counted })
-    const week = await head(/^Jackpot week/)
+    const week = await head(/^Slots week/)
     expect(within(week).queryByRole('img', { name: 'Unread' })).toBeNull()
     await user.click(week)
     expect(await screen.findByText('For all slots.')).toBeTruthy()

@@ -24,7 +24,7 @@ it('SM-04 is an entry that opens to the promotions, the unread ones highlighted;
   const entry = await screen.findByRole('button', { name: /Promotions 8 unread promotions/ })
   expect(screen.queryByRole('link')).toBeNull()
   await user.click(entry)
-  const week = screen.getByRole('link', { name: /^Jackpot week/ })
+  const week = screen.getByRole('link', { name: /^Slots week/ })
   expect(within(week).getByRole('img', { name: 'Unread' })).toBeTruthy()
   expect(week.hasAttribute('data-unread')).toBe(true)
   await user.click(week)

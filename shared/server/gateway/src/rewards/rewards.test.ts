@@ -180,7 +180,7 @@ describe('claiming a promotion', () => {
     expect(await stateOf(member, 'promo-slots')).toMatchObject({ state: 'open', amount: 40, turnover: 5 })
     expect((await apply(member, { promotionId: 'promo-slots' })).body.value).toEqual({ state: 'approved' })
     expect((await apply(member, { promotionId: 'promo-slots' })).body.value).toEqual({ state: 'approved' })
-    const granted = (await list(member)).list.filter(({ title }) => title === 'Jackpot week')
+    const granted = (await list(member)).list.filter(({ title }) => title === 'Slots week')
     expect(granted.map(({ amount, turnover }) => [amount, turnover])).toEqual([[40, 5]])
   })
 
