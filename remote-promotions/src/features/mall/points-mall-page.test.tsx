@@ -59,7 +59,7 @@ it('SH-24 goods ask where they go, and say what is missing where it is', async (
 
 it.each([
   ['player2', /^Bonus of 50/, 'Bonus of 50\u00a0K', '1,300 more points needed'],
-  ['agent1', /Silver and above/, 'Bonus of 200\u00a0K', 'Level Silver required'],
+  ['agent1', /From Silver/, 'Bonus of 200\u00a0K', 'Level Silver required'],
   ['vip', /^Sold out/, 'Jade bangle', 'Sold out'],
 ])('SH-24 %s cannot have %s, and its sheet says why', async (userName, name, title, why) => {
   const { user } = await open(userName)

@@ -45,7 +45,7 @@ it('SH-24 a reward says its amount, until when it is there, and how often it is 
   const { container } = await show({ turnover: 3, expiresAt: gateway.clock.now() + 25 * HOUR })
   expect(screen.getByRole('heading').textContent).toBe('Welcome gift')
   expect(details(container).map(([text]) => text)).toEqual([
-    expect.stringMatching(/^Claim before 22 Nov 2026 \d\d:\d\d$/),
+    expect.stringMatching(/^Claim before 22\u00a0Nov\u00a0\d\d:\d\d$/),
     'Turnover 3×',
   ])
   expect(container.textContent).toContain('58.00')
@@ -64,7 +64,13 @@ it('SH-24 PL-02 one whose bonus was given up says so with its day, and promises 
 it('PL-14 one that ends at midnight names its last day, and no hour of the next', async () => {
   // Midnight in Vietnam, at the beginning of 4 December.
   const { container } = await show({ expiresAt: Date.UTC(2026, 11, 3, 17) })
-  expect(details(container).map(([text]) => text)).toEqual(['Claim by the end of 3 Dec 2026'])
+  expect(details(container).map(([text]) => text)).toEqual(['Claim by the end of 3\u00a0Dec'])
+})
+
+it('PL-14 an end that is half a year away has its year', async () => {
+  // At noon in Vietnam.
+  const { container } = await show({ expiresAt: Date.UTC(2027, 10, 3, 5) })
+  expect(details(container).map(([text]) => text)).toEqual(['Claim before 3\u00a0Nov\u00a02027\u00a012:00'])
 })
 
 it.each<[string, Partial<Reward> & { left: number }, boolean]>([

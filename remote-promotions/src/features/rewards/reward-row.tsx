@@ -11,6 +11,8 @@ export type Reward = ValueOf<typeof rewardList>['list'][number]
 /** Its end is near: said in gold. ms */
 const SOON = 24 * 60 * 60 * 1000
 const MOMENT = 'dateTime'
+/** An end that is nearer needs no year. ms */
+const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000
 
 /** One reward: what for, how much, until when, and the way to have it. */
 export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
@@ -20,14 +22,18 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
   // It brought nothing in the end (decision 606).
   const isGivenUp = state === 'claimed' && givenUpAt !== null
   const soon = useServerTime((now) => state === 'claimable' && expiresAt - now < SOON)
+  const isNear = useServerTime((now) => expiresAt - now < HALF_A_YEAR)
+  // A day and its hour stay in one line.
+  const end = (at: number, style: 'date' | 'dateTime') =>
+    formatDate(at, isNear ? (style === 'date' ? 'day' : 'dayTime') : style).replaceAll(' ', '\u00a0')
   const moment = () => {
     if (isGivenUp) return t('rewards.givenUpAt', { date: formatDate(givenUpAt, MOMENT) })
     if (state === 'claimed') return t('rewards.claimedAt', { date: formatDate(claimedAt ?? expiresAt, MOMENT) })
     if (state === 'expired') return t('rewards.expiredAt', { date: formatDate(expiresAt, MOMENT) })
     // Midnight belongs to the day before: "before 4 December, 00:00" is read as a day more than there is.
     return formatDate(expiresAt, 'time') === '00:00'
-      ? t('rewards.untilDay', { date: formatDate(expiresAt - 1) })
-      : t('rewards.until', { date: formatDate(expiresAt, MOMENT) })
+      ? t('rewards.untilDay', { date: end(expiresAt - 1, 'date') })
+      : t('rewards.until', { date: end(expiresAt, MOMENT) })
   }
   return (
     <li>
