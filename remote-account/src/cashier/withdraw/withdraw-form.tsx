@@ -68,8 +68,9 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
 
   const most = mostOf(options)
   const values = { min: shortMoney(min), max: shortMoney(max), left: shortMoney(day.left) }
-  // What can go now; where nothing can, what each withdrawal has to keep to.
-  const range = most < min ? values : { ...values, max: shortMoney(most) }
+  // What can go now, or once the money is back from games (decision 601); where nothing can, what each one keeps to.
+  const sooner = most < min ? mostOf({ ...options, withdrawable: options.afterRecall ?? 0 }) : most
+  const range = sooner < min ? values : { ...values, max: shortMoney(sooner) }
   const form = useForm({
     initial: { amount: '' },
     errors: (typed) => {

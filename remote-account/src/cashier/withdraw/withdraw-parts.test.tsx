@@ -205,6 +205,16 @@ describe('the form', () => {
     expect(all().getAttribute('aria-pressed')).toBe('false')
   })
 
+  test('SH-24 PL-10 the amount asked for is at most what can go, with the money back from games where nothing can before', async () => {
+    const inGames = { ...OPTIONS, withdrawable: 20, afterRecall: 2_580.5 }
+    const { unmount } = await show(<WithdrawForm options={inGames} />)
+    expect(field().placeholder).toBe('100\u00a0K – 2,580\u00a0K')
+    unmount()
+    // Where that is too little as well, it says what each one has to keep to.
+    await show(<WithdrawForm options={{ ...inGames, afterRecall: 99 }} />)
+    expect(field().placeholder).toBe('100\u00a0K – 50,000\u00a0K')
+  })
+
   test('MS-10 SH-24 the first account that can be paid to is chosen, and one that waits says until when', async () => {
     const waits = { ...ACCOUNT, id: 2, bankName: 'Techcombank', payableFrom: Date.UTC(2026, 10, 22, 3, 0) }
     const accounts = [waits, { ...ACCOUNT, payableFrom: null }]
