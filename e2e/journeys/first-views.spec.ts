@@ -14,7 +14,7 @@ const DRAWN = {
   game: '[data-view="games/play-now"] .view-tile',
   games: '[data-view="games/play-now"] .view-tile > b',
   draw: '[data-view="lottery/hub"] .view-row',
-  draws: '[data-view="lottery/hub"] .view-who > b',
+  draws: '[data-view="lottery/hub"] .view-lines b:first-child',
   clock: '[data-view="lottery/hub"] [data-ends]',
 }
 const SHOWN = {
@@ -107,7 +107,7 @@ test('SP-01 LT-22 a clock of the frame shows what is left of the sale, whatever 
   const clock = page.locator('[data-view="lottery/hub"] [data-ends]:not([data-ends="0"])').first()
   await expect(clock).toHaveText(/:/)
   const { name, left } = await clock.evaluate((element) => ({
-    name: element.closest('.view-row')?.querySelector('.view-who > b')?.textContent,
+    name: element.closest('.view-row')?.querySelector('.view-lines b')?.textContent,
     left: element.textContent ?? '',
   }))
   const game = Object.values(value)

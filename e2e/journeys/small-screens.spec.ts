@@ -330,7 +330,7 @@ test('PL-11 SH-32 the icons of the menu below stand in one row, and its names ha
   const entries = page.getByRole('navigation', { name: /^(Menu chính|Main menu)$/ }).getByRole('link')
   const standsWell = async (what: string) => {
     await expect(entries).toHaveCount(5)
-    const { icons, gaps } = await entries.evaluateAll((links) => {
+    const { icons, gaps, heights } = await entries.evaluateAll((links) => {
       const names = links.map((link) => {
         const range = document.createRange()
         range.selectNodeContents(link.lastChild as Node)
@@ -339,15 +339,18 @@ test('PL-11 SH-32 the icons of the menu below stand in one row, and its names ha
       return {
         icons: links.map((link) => Math.round(link.querySelector('svg')?.getBoundingClientRect().y ?? 0)),
         gaps: names.slice(1).map((name, at) => name.left - (names[at]?.right ?? 0)),
+        heights: names.map(({ height }) => Math.round(height)),
       }
     })
     expect(new Set(icons).size, what).toBe(1)
     expect(Math.min(...gaps), what).toBeGreaterThanOrEqual(4)
+    return heights
   }
   await laterVisit(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/m/home')
-  await standsWell('VI 320')
+  // As high as one of them, which is one line.
+  expect(new Set(await standsWell('VI 320')).size).toBe(1)
   await page.addInitScript(largeText)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['VI', 'EN']) {

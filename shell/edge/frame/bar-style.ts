@@ -36,6 +36,7 @@ const MENU = [
   '.frame-menu>a[aria-current]{color:var(--frame-gold-ink);font-weight:600}',
   '.frame-menu i{display:grid;flex:none;place-items:center;width:44px;height:28px;border-radius:999px}',
   '.frame-menu>[data-main]>i{background:var(--frame-gold);color:var(--frame-on-gold)}',
+  '@media(max-width:339.98px){.frame-menu{grid-template-columns:repeat(5,auto)}}',
   // On a phone the icons stand in one row and the names begin in one line.
   '@media(max-width:599.98px){.frame-menu{grid-template-rows:auto auto;row-gap:2px}.frame-menu>a{display:grid;grid-template-rows:subgrid;grid-row:span 2;align-items:start;justify-items:center}.frame-menu i{align-self:end}}',
   // Tablet: at the side, from top to bottom, on the ground of the side.

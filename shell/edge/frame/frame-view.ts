@@ -85,5 +85,5 @@ function drawRow({ name, picture, time, endsAt, special, drawn }: DrawRow, label
   const clock = endsAt === undefined ? '' : `<b${ends}></b>`
   const number =
     special && `<span><i>${escapeText(label)} </i><i>${escapeText(drawn)}</i> ${escapeText(special)}</span>`
-  return `<div class="view-row">${image(picture)}<div class="view-who"><b>${escapeText(name)}</b><i>${escapeText(time)}</i></div><div class="view-figures">${clock}${number}</div></div>`
+  return `<div class="view-row">${image(picture)}<div class="view-lines"><div><b>${escapeText(name)}</b>${clock}</div><div><i>${escapeText(time)}</i>${number}</div></div></div>`
 }

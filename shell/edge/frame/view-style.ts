@@ -33,19 +33,20 @@ export const VIEW_STYLE = [
   '@media(min-width:700px){.frame-view[data-look=draws]>.view-items{grid-auto-flow:column;grid-template:repeat(3,88px)/1fr 1fr;margin-right:0}}',
   '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:0 12px 0 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
   '.view-row>.view-picture{width:44px;height:44px;border-radius:12px}',
-  '.view-who{flex:1;min-width:0}',
+  '.view-lines{flex:1;min-width:0}',
+  '.view-lines>div{display:flex;gap:8px;align-items:baseline;justify-content:space-between}',
+  '.view-lines>div+div{margin-top:2px}',
   // Of one height in every script and face: what comes late must move nothing.
-  '.view-who>*,.view-figures>*{height:1.3em}',
-  // On the narrowest phones a name has two lines, and less of the next column is seen.
-  '@media(max-width:351px){.frame-view[data-look=draws]>.view-items{margin-right:20px}.view-row{gap:6px;padding:4px 6px}.view-row>.view-picture{width:36px;height:36px}.view-who>b{height:auto;max-height:2.6em;white-space:normal}}',
-  '.view-who>i{margin-top:2px}',
+  '.view-lines>div>*{height:1.3em}',
+  // On the narrowest phones less of the next column is seen.
+  '@media(max-width:351px){.frame-view[data-look=draws]>.view-items{margin-right:20px}.view-row{gap:6px;padding:4px 6px}.view-row>.view-picture{width:36px;height:36px}.view-lines>div{gap:4px}}',
   // In one face all the time: what ends at the right would move when another one comes.
-  '.view-figures{flex:none;min-width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',
-  '.view-figures>span{margin-top:2px;color:var(--frame-red);font-size:.875rem;font-weight:700;white-space:nowrap;overflow:hidden}',
-  '.view-figures>span>i{display:inline}',
+  '.view-lines>div>b+b,.view-lines>div>span{flex:none;font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',
+  '.view-lines>div>span{color:var(--frame-red);font-size:.875rem;font-weight:700;white-space:nowrap;overflow:hidden}',
+  '.view-lines>div>span>i{display:inline}',
   // On a phone the word leaves its place to the day (hub-draws.module.css; the row's own edges do not count here).
   '.view-row{container-type:inline-size}',
-  '@container(max-width:22.49em){.view-figures>span>i:first-child{display:none}}',
+  '@container(max-width:22.49em){.view-lines>div>span>i:first-child{display:none}}',
   // In the shell's slot it lies over what is being made ready there.
   '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
   // Below the menu at the side of a desktop (game-types-rail.module.css): for visitors, as a member has a total above.

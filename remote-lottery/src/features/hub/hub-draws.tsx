@@ -84,11 +84,12 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
           : withQuery(PATH.lottery, { type: 'filter', name: game.remark })
       }
     >
-      <HubFace picture={game.mobileIconUrl} name={game.remark}>
+      <HubFace
+        picture={game.mobileIconUrl}
+        name={game.remark}
+        clock={hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
+      >
         {hasClock(lottery) ? <DrawStatus game={game} time={time} isInRow /> : null}
-      </HubFace>
-      <span className={styles.figures}>
-        {hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
         {shown && special ? (
           <span className={styles.special}>
             <span className={styles.label}>{t('hub.special')}</span>
@@ -96,7 +97,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
             <PrizeNumbers numbers={special} />
           </span>
         ) : null}
-      </span>
+      </HubFace>
     </a>
   )
 }

@@ -4,8 +4,20 @@ import { TicketIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
 import styles from './hub-draws.module.css'
 
-/** The game of a row: its picture, its name, and what there is to say below. */
-export function HubFace({ picture, name, children }: { picture: string; name: string; children?: ReactNode }) {
+interface Props {
+  picture: string
+  name: string
+  /** Beside the name, at the row's end. */
+  clock?: ReactNode
+  /** Below the name: what there is to say, and what ends the row. */
+  children?: ReactNode
+}
+
+/**
+ * The game of a row: its picture, its name, and what there is to say. Two lines of their own, not two columns: the name
+ * has all that the clock leaves, however wide the figures below it are.
+ */
+export function HubFace({ picture, name, clock, children }: Props) {
   const pictures = usePictures()
   return (
     <>
@@ -16,9 +28,12 @@ export function HubFace({ picture, name, children }: { picture: string; name: st
         ratio="1 / 1"
         fallback={<TicketIcon size={20} />}
       />
-      <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        {children}
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {clock}
+        </span>
+        {children ? <span className={styles.line}>{children}</span> : null}
       </span>
     </>
   )
