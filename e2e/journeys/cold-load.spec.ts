@@ -150,6 +150,18 @@ for (const [who, pages] of Object.entries(FIRST_PAGES))
             },
           }),
         })
+      const noted = (prototype: object, name: string) => {
+        const own: unknown = Reflect.get(prototype, name)
+        if (typeof own !== 'function') throw new Error(`There is no ${name}`)
+        const noting = function (this: unknown, ...args: unknown[]): unknown {
+          made.push(name)
+          return Reflect.apply(own, this, args)
+        }
+        Object.assign(prototype, { [name]: noting })
+      }
+      noted(Number.prototype, 'toLocaleString')
+      noted(String.prototype, 'localeCompare')
+      for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) noted(Date.prototype, name)
       Object.assign(window, { made })
     })
     if (who === 'member') await signIn(page)

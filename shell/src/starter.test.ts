@@ -5,6 +5,7 @@ import {
   NOBODY_ATTRIBUTE,
   ROOT_ELEMENT,
   SHELL_SCRIPTS,
+  SOMEBODY_ATTRIBUTE,
 } from '@lobby/contracts/start'
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -214,7 +215,7 @@ it('SP-01 a clock stays empty where the browser does not tell the edge’s time'
 describe('the ways in', () => {
   const root = () => document.getElementById(ROOT_ELEMENT)
   const began = async () => {
-    root()?.removeAttribute(NOBODY_ATTRIBUTE)
+    for (const one of [NOBODY_ATTRIBUTE, SOMEBODY_ATTRIBUTE]) root()?.removeAttribute(one)
     vi.resetModules()
     await import('./starter.ts')
   }
@@ -227,12 +228,14 @@ describe('the ways in', () => {
   it('HD-03 PL-12 show where no session is kept', async () => {
     await began()
     expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(true)
+    expect(root()?.hasAttribute(SOMEBODY_ATTRIBUTE)).toBe(false)
   })
 
   it('HD-03 PL-12 do not show to whose session is kept, or comes in the address', async () => {
     localStorage.setItem('MC_SESSION_INFO', '{"token":"t"}')
     await began()
     expect(root()?.hasAttribute(NOBODY_ATTRIBUTE)).toBe(false)
+    expect(root()?.hasAttribute(SOMEBODY_ATTRIBUTE)).toBe(true)
     localStorage.clear()
     history.replaceState(null, '', '/m/home?token=t')
     await began()

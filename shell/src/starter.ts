@@ -18,6 +18,7 @@ import {
   ROOT_ELEMENT,
   SENT_TIMING,
   SHELL_SCRIPTS,
+  SOMEBODY_ATTRIBUTE,
 } from '@lobby/contracts/start'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { isStandalone, STANDALONE_DEVICE } from '@lobby/platform/standalone'
@@ -128,8 +129,8 @@ function welcome(): void {
   } catch {
     return
   }
+  document.getElementById(ROOT_ELEMENT)?.setAttribute(kept ? SOMEBODY_ATTRIBUTE : NOBODY_ATTRIBUTE, '')
   if (kept) askAsMember(kept)
-  else document.getElementById(ROOT_ELEMENT)?.setAttribute(NOBODY_ATTRIBUTE, '')
 }
 
 /**

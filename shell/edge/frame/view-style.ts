@@ -1,4 +1,10 @@
-import { NOBODY_ATTRIBUTE } from '@lobby/contracts/start'
+import { NOBODY_ATTRIBUTE, SOMEBODY_ATTRIBUTE, VISITOR_VIEW_ATTRIBUTE } from '@lobby/contracts/start'
+
+/** What a visitor sees and a member does not: the views of others have no words for them. */
+const OTHERS = `[${SOMEBODY_ATTRIBUTE}] [${VISITOR_VIEW_ATTRIBUTE}]`
+/** A bar in place of a line of words, as wide as this. */
+const bar = (width: string) =>
+  `color:transparent;background:linear-gradient(var(--frame-surface-2),var(--frame-surface-2)) 0 50%/${width} .75em no-repeat`
 
 /**
  * Rules of what the frame shows of slots. Sizes are those of the components that take its place: a title of 48 px, then
@@ -52,6 +58,12 @@ export const VIEW_STYLE = [
   // Below the menu at the side of a desktop (game-types-rail.module.css): for visitors, as a member has a total above.
   '.frame-view[data-look=rail]{display:none}',
   `@media(min-width:1024px){:is([${NOBODY_ATTRIBUTE}],[data-release]) .frame-view[data-look=rail]{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6px;align-content:start;margin:0}.frame-menu>.frame-view[data-look=rail]{margin-top:12px}[data-release]>.frame-view[data-look=rail]{padding:0;background:var(--frame-surface-1)}}`,
+  `${OTHERS}[data-look=rail]{display:none}`,
+  `${OTHERS}>.view-title{${bar('6em')}}`,
+  `${OTHERS} .view-tile>b{${bar('90%')}}`,
+  `${OTHERS} .view-tile>i{${bar('60%')}}`,
+  // Its ground is left of it.
+  `${OTHERS} .view-picture{object-position:-999px}`,
   '.frame-view[data-look=rail]>b{grid-column:1/-1;margin-bottom:-6px;padding:0 12px 8px;color:var(--frame-ink-faint);font:400 var(--text-note,.75rem)/var(--leading,1.5) var(--face,system-ui,sans-serif)}',
   '.frame-view[data-look=rail]>span{display:grid;gap:2px;align-content:center;justify-items:center;box-sizing:border-box;min-height:54px;padding:4px;border-radius:12px;background:var(--frame-surface-2);color:var(--frame-ink-soft);font-size:var(--text-note,.75rem);line-height:var(--leading-tight,1.3);text-align:center}',
   '.frame-view[data-look=rail]>b+span{display:flex;grid-column:1/-1;gap:8px;align-items:center;justify-content:center;min-height:48px}',

@@ -44,7 +44,7 @@ export function FilterSheet({ open, onClose, ...rest }: Props) {
   )
 }
 
-/** In the sheet alone, so that what nobody has opened takes no time of the list: a smallest bet is a number to write. */
+/** In the sheet alone, so that what nobody has opened takes none of the list's time. */
 function FilterForm({ id, state, first, onChange, onClose }: Omit<Props, 'open'> & { id: string; first: Filters }) {
   const t = useText('games')
   const labelOf = useFilterLabel()

@@ -9,6 +9,9 @@ export const ROOT_ELEMENT = 'lobby-root'
 /** Attribute of that element, once the first script has found that nobody is signed in here; with no value. */
 export const NOBODY_ATTRIBUTE = 'data-nobody'
 
+/** The same once it is known that somebody is signed in here. */
+export const SOMEBODY_ATTRIBUTE = 'data-somebody'
+
 /** Name of the first script among a shell release's files. */
 export const STARTER_FILE = 'starter.js'
 
@@ -33,7 +36,7 @@ export const VIEW_ATTRIBUTE = 'data-view'
 /** What the view of a remote's page is called. */
 export const pageViewKey = (remote: string, page: string): string => `${remote}/page/${page}`
 
-/** Attribute of such a view that is for visitors alone. */
+/** Attribute of such a view that is for visitors alone: a member sees its shape. */
 export const VISITOR_VIEW_ATTRIBUTE = 'data-visitor'
 
 /** Attribute of a clock of the frame: when it ends, ms since the epoch by the edge's clock, or 0 when it has. */

@@ -2,7 +2,7 @@
  * What the edge has drawn of a slot or page in the page's frame (SP-01): it is moved into its place and covers what
  * comes there until that is whole, so that the player never sees less than before.
  */
-import { VIEW_ATTRIBUTE, VISITOR_VIEW_ATTRIBUTE } from '@lobby/contracts/start'
+import { SOMEBODY_ATTRIBUTE, VIEW_ATTRIBUTE } from '@lobby/contracts/start'
 import { session } from '@lobby/platform'
 import { type RefObject, useLayoutEffect } from 'react'
 
@@ -10,10 +10,9 @@ const views = new Map<string | null, Element>()
 
 /** Remembers the frame's views; to be called before the shell's first render removes the frame. */
 export function takeFrameViews(root: HTMLElement): void {
-  // A member is shown something else in a visitor's place, and must not tap on what is about to change.
-  const mine = session.get().status === 'visitor' ? '' : `:not([${VISITOR_VIEW_ATTRIBUTE}])`
-  for (const view of root.querySelectorAll(`[${VIEW_ATTRIBUTE}]${mine}`))
-    views.set(view.getAttribute(VIEW_ATTRIBUTE), view)
+  // A member is shown something else in a visitor's place: of that the shape (shell/edge/frame/view-style.ts).
+  root.toggleAttribute(SOMEBODY_ATTRIBUTE, session.get().status !== 'visitor')
+  for (const view of root.querySelectorAll(`[${VIEW_ATTRIBUTE}]`)) views.set(view.getAttribute(VIEW_ATTRIBUTE), view)
 }
 
 /**

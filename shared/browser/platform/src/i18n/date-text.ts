@@ -5,26 +5,6 @@ import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 /** Business dates (draws, records, promotions) are the site's, wherever the player is. */
 export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
 
-/**
- * Locale of numbers and dates. Thai years would be Buddhist ones: the patterns that the documents fix count in the
- * common era, and with two eras on one page a promotion would end 543 years from now.
- */
-export const FORMAT_LOCALE: Readonly<Record<Language, string>> = { ...LANGUAGE_TAG, TH: 'th-u-ca-gregory' }
-
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-
-/** Intl's objects are slow to make and lists make many. */
-export function cachedFormat<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  make: new (locale: string, options: object) => T,
-  locale: string,
-  options: object,
-): T {
-  const key = `${make.name} ${locale} ${JSON.stringify(options)}`
-  const made = (cache.get(key) as T | undefined) ?? new make(locale, options)
-  cache.set(key, made)
-  return made
-}
-
 /** How a date is written, by what it says: as the documents' (decision 461), in English with its month's name (596). */
 const STYLES = {
   date: DATE_FORMAT.promotion,
@@ -56,11 +36,9 @@ export function dateText(moment: number | string, style: DateStyle, language: La
   const time = typeof moment === 'number' ? moment : parseIso(moment)
   const there = new Date(time + SITE_OFFSET)
   if (Number.isNaN(there.getTime())) return '–'
+  // Of these few only Intl knows the words.
   const weekday = (length: 'long' | 'short') =>
-    cachedFormat(Intl.DateTimeFormat, FORMAT_LOCALE[language], {
-      timeZone: SITE_TIME_ZONE,
-      weekday: length,
-    }).format(time)
+    there.toLocaleDateString(LANGUAGE_TAG[language], { timeZone: 'UTC', weekday: length })
   const pattern = Object.hasOwn(STYLES, style) ? styled(STYLES[style as keyof typeof STYLES], language) : style
   // Its UTC is the site's time. Not by Intl: the first formatter of a page takes a phone more than 50 ms, and home
   // shows times. ECMAScript fixes both texts: `2026-12-04T08:05:09.000Z` and `Fri, 04 Dec 2026 08:05:09 GMT`.

@@ -1,6 +1,5 @@
 import { CURRENCY, VND_PER_UNIT } from '@lobby/contracts/constants'
-import { LANGUAGE_DECIMAL } from '@lobby/contracts/languages'
-import { cachedFormat, FORMAT_LOCALE } from './date-text.ts'
+import { LANGUAGE_DECIMAL, LANGUAGE_TAG } from '@lobby/contracts/languages'
 import { currentLanguage, wordingChanged } from './language.ts'
 
 /** Money has at most four decimals on the wire. Beyond them is only the noise of binary fractions. */
@@ -105,8 +104,7 @@ export function formatNumber(value: number, options: NumberOptions = {}): string
   if (!Number.isFinite(value)) return '–'
   const language = currentLanguage()
   return (
-    decimalText(value, LANGUAGE_DECIMAL[language], options) ??
-    cachedFormat(Intl.NumberFormat, FORMAT_LOCALE[language], options).format(value)
+    decimalText(value, LANGUAGE_DECIMAL[language], options) ?? value.toLocaleString(LANGUAGE_TAG[language], options)
   )
 }
 
@@ -118,7 +116,7 @@ function decimalText(value: number, decimal: string, options: NumberOptions): st
   const { minimumFractionDigits: least = 0, maximumFractionDigits: most = Math.max(least, 3) } = options
   // By its text, as the binary fraction of 1.005 is below it.
   const rounded = Math.round(Number(`${Math.abs(value)}e${most}`))
-  if (options.style || !(rounded <= Number.MAX_SAFE_INTEGER)) return undefined
+  if (options.style || !(rounded < 1e15)) return undefined
   const digits = String(rounded).padStart(most + 1, '0')
   const whole = digits.slice(0, digits.length - most)
   const fraction = digits
