@@ -116,6 +116,45 @@ test('PL-05 a part that comes late is asked for what is called so, and what is n
   expect(screen.queryByText('Nearly')).toBeNull()
 })
 
+test('PL-05 PL-12 what comes last has its shape before it, and no word that nothing was found', async () => {
+  function Coming({ props }: SlotRendererProps) {
+    const [isHere, setHere] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setHere(true)}>
+          Come
+        </button>
+        <Another {...(props as Props)} />
+        {isHere ? <FoundGames {...(props as Props)} /> : null}
+      </>
+    )
+  }
+  const said: string[] = []
+  const shapes: number[] = []
+  const watch = new MutationObserver(() => {
+    said.push(screen.queryByText(/^Nothing found/)?.textContent ?? '')
+    shapes.push(document.querySelectorAll('li[aria-hidden="true"]').length)
+  })
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  const { user } = await renderFeature(
+    <SlotRenderer value={Coming}>
+      <SearchPage />
+    </SlotRenderer>,
+    { remote: 'games', wording: { EN: en }, path: '/m/search?q=rong', gateway },
+  )
+  // The other part has answered twice, and is alone for longer than parts come one after another.
+  const alone = performance.now()
+  await waitFor(() => expect(performance.now() - alone).toBeGreaterThan(700), { timeout: 2_000 })
+  expect(said.filter(Boolean)).toEqual([])
+  expect(shapes.at(-1)).toBe(3)
+  expect(screen.queryByRole('list', { name: 'Most played' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Come' }))
+  expect((await games()).length).toBeGreaterThan(3)
+  watch.disconnect()
+  expect(said.filter(Boolean)).toEqual([])
+  expect(document.querySelectorAll('li[aria-hidden="true"]')).toHaveLength(0)
+})
+
 test('PL-05 games that are nearly called so do not stand beside what is called so', async () => {
   await open('/m/search?q=spring')
   await screen.findByRole('link', { name: 'Spring' })

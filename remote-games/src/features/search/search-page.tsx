@@ -9,15 +9,17 @@ import {
   List,
   ListRow,
   PageSection,
+  Skeleton,
   TextField,
   VisuallyHidden,
 } from '@lobby/ui/core'
 import { CloseIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import { RegisterWord } from '../../parts/free-play/register-word.tsx'
 import row from '../../parts/game-rail/game-rail.module.css'
 import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
+import { GameGrid } from '../../parts/game-tile/game-grid.tsx'
 import { useGameTypes } from '../../parts/vendors/game-types.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { vendorsOfGames } from '../../parts/vendors/vendor-games.ts'
@@ -25,6 +27,7 @@ import { VendorRail } from '../../parts/vendors/vendor-rail.tsx'
 import { KindLinks } from './kind-links.tsx'
 import { useRecentSearches } from './recent-searches.ts'
 import styles from './search-page.module.css'
+import { useFound } from './use-found.ts'
 import { LONGEST, useSearchText } from './use-search-text.ts'
 
 /**
@@ -35,7 +38,7 @@ export default function SearchPage() {
   const t = useText('games')
   const { text, asked, type, choose } = useSearchText()
   const recent = useRecentSearches()
-  const { isEmpty, isShort, nearly, onFound } = useFound(asked)
+  const { isEmpty, isLooking, isShort, nearly, onFound } = useFound(asked)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current?.value === '') field.current.focus({ preventScroll: true })
@@ -88,6 +91,7 @@ export default function SearchPage() {
       <div onClickCapture={follow}>
         <Slot name="search.results" props={{ text: asked, nearly, onFound }} />
       </div>
+      {isLooking ? <Looking /> : null}
       <div role="status" className={styles.section}>
         {isEmpty ? (
           <EmptyState
@@ -104,35 +108,16 @@ export default function SearchPage() {
   )
 }
 
-/** Below so few there is something to go on with, too. */
-const FEW = 3
-
-interface Found {
-  text: string
-  nearly: boolean
-  count: number | null
-}
-
-/**
- * What each part has found of a text. Where none has anything that is called so, they are asked for what is nearly
- * called so (a slip of the finger). Nothing was found once all have none of that either.
- */
-function useFound(asked: string) {
-  const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
-  const parts = Object.keys(found).length
-  const [forgiven, setForgiven] = useState({ text: '', parts })
-  // A part that has come since was not asked yet for what is called so.
-  const nearly = asked !== '' && forgiven.text === asked && forgiven.parts === parts
-  const onFound = useCallback(
-    (part: string, count: number | null) =>
-      setFound((before) => ({ ...before, [part]: { text: asked, nearly, count } })),
-    [asked, nearly],
+/** What comes, in its shape: as the found games wait, where none of the parts shows anything yet. */
+function Looking() {
+  return (
+    <div className={styles.section} aria-hidden="true">
+      <div className={styles.pendingLine}>
+        <Skeleton width="22%" height={20} />
+      </div>
+      <GameGrid games={[]} label="" pending={3} />
+    </div>
   )
-  const counts = Object.values(found).map((each) => (each.text === asked && each.nearly === nearly ? each.count : null))
-  const isKnown = asked !== '' && counts.length > 0 && !counts.includes(null)
-  const sum = counts.reduce<number>((all, count) => all + (count ?? 0), 0)
-  if (isKnown && sum === 0 && !nearly) setForgiven({ text: asked, parts })
-  return { isEmpty: isKnown && sum === 0 && nearly, isShort: isKnown && sum > 0 && sum <= FEW, nearly, onFound }
 }
 
 /** What is played most, of each kind one; each of these finds something in its language. */
