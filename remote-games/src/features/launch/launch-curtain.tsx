@@ -1,12 +1,12 @@
 import { useText } from '@lobby/platform'
-import { Badge } from '@lobby/ui/core'
+import { Badge, Skeleton } from '@lobby/ui/core'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import styles from './launch-curtain.module.css'
 
 /**
  * Stands before the stage until the vendor's page is there: the game's cover large and out of focus, and small and
- * sharp.
+ * sharp. Until it is known which game it is (after a reload), their places are kept.
  */
 export function LaunchCurtain({ face, free }: { face: LaunchFace | null; free: boolean }) {
   const t = useText('games')
@@ -17,12 +17,16 @@ export function LaunchCurtain({ face, free }: { face: LaunchFace | null; free: b
           <Picture path={face.picture} width={80} ratio="1" eager />
         </span>
       ) : null}
-      {face?.picture ? (
+      {!face ? (
+        <span className={styles.cover} aria-hidden="true">
+          <Skeleton shape="block" ratio="1" width="100%" />
+        </span>
+      ) : face.picture ? (
         <span className={styles.cover}>
           <Picture path={face.picture} width={148} ratio="1" eager />
         </span>
       ) : null}
-      <p className={styles.name}>{face?.name ?? t('launch.game')}</p>
+      <p className={styles.name}>{face?.name}</p>
       {free ? <Badge tone="jade">{t('tile.free')}</Badge> : null}
       <span className={styles.track} aria-hidden="true">
         <span className={styles.runner} />

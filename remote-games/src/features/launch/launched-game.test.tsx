@@ -1,4 +1,5 @@
 import { addRecent, tryGame } from '@lobby/contracts/calls/favourites'
+import { gameInformation } from '@lobby/contracts/calls/game-information'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance, wallet } from '@lobby/contracts/calls/member'
 import { bus, gateway as call, signOut } from '@lobby/platform'
@@ -299,6 +300,22 @@ test('PL-08 the curtain says what is being opened, without a mark where it is fo
   expect(curtain).toBe('Floating MarketOpening the game…')
   await frame()
   expect(screen.getByRole('button', { name: 'Deposit' })).toBeTruthy()
+})
+
+test('PL-08 after a reload the curtain names no game before it is known which, and then has its name and picture', async () => {
+  const answers = new Map<string, () => void>()
+  const waits = [gameInformation.path, launchGame.path]
+  await open({
+    face: null,
+    before: (path) => (waits.includes(path) ? new Promise((resolve) => answers.set(path, resolve)) : undefined),
+  })
+  const curtain = screen.getByRole('status')
+  expect(curtain.textContent).toBe('Opening the game…')
+  answers.get(gameInformation.path)?.()
+  await waitFor(() => expect(curtain.textContent).toBe('Golden LotusOpening the game…'))
+  expect(curtain.querySelectorAll('[data-fit]')).toHaveLength(2)
+  answers.get(launchGame.path)?.()
+  await frame()
 })
 
 test('PP-09 a game that was opened without a face is called what the site knows of it', async () => {

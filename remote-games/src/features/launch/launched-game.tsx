@@ -40,6 +40,11 @@ function launchOf(request: Request) {
   return launchBy(tryGame, { vendor, nodeId, gameCode, deviceId: deviceId() })
 }
 
+/** What a reload has lost is asked for. */
+function faceOf(known: ReturnType<typeof useGameInformation>['data']): LaunchFace | null {
+  return known ? { name: known.gameName, picture: known.games?.[0]?.mobileIconUrl ?? '' } : null
+}
+
 /** One launch, from the call to the open game. */
 export function LaunchedGame({ request, face, onClose }: Props) {
   const t = useText('games')
@@ -57,7 +62,8 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const { vendor, nodeId, gameCode } = request
   const choice = { vendor, nodeId, gameCode }
   const known = useGameInformation(choice, face === null)
-  const name = face?.name ?? known.data?.gameName ?? t('launch.game')
+  const shownFace = face ?? faceOf(known.data)
+  const name = shownFace?.name ?? t('launch.game')
   const picture = face?.picture || known.data?.games?.[0]?.mobileIconUrl || ''
   const isOpen = address !== null
   useEffect(() => {
@@ -145,7 +151,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           }
         />
       ) : shown ? null : (
-        <LaunchCurtain face={face} free={free} />
+        <LaunchCurtain face={shownFace} free={free} />
       )}
       {silent && address ? (
         <VendorNotice
