@@ -76,6 +76,7 @@ export default defineRemote({
       id: 'game-information',
       title: 'titles.information',
       paths: [PATH.gameInformation],
+      bars: { wide: true },
       load: './src/features/information/game-information-page.tsx',
     },
     {

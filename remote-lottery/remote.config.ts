@@ -44,6 +44,7 @@ export default defineRemote({
       title: 'titles.check',
       paths: [PATH.drawCheck],
       back: '/m/lottery',
+      bars: { wide: true },
       load: './src/features/check/draw-check-page.tsx',
     },
   ],

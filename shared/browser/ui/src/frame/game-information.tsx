@@ -10,6 +10,8 @@ export interface GameInformationProps {
   label: string
   /** Of the game; null where it stands above already. */
   name?: string | null
+  /** In place of the name: what else there is to see of the game and to do with it. */
+  head?: ReactNode
   /** The one figure that sums a game up, and what it means. */
   back: { label: string; value: string; note: string } | null
   facts: readonly FactProps[]
@@ -30,47 +32,68 @@ export interface GameInformationProps {
 /** The most rows of odds at first: those of a slot and of a lottery all show. */
 const ROWS = 12
 
-/** A game's return, rules, odds and rounds, one below the other. */
-export function GameInformation({ label, name, back, facts, rules, odds, nothing, rounds }: GameInformationProps) {
+/** A game's return, odds, rules and rounds, one below the other; where there is room what it is beside how it pays. */
+export function GameInformation({
+  label,
+  name,
+  head,
+  back,
+  facts,
+  rules,
+  odds,
+  nothing,
+  rounds,
+}: GameInformationProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads it by keyboard in a sheet scrolls it
     <section className={styles.information} aria-label={label} tabIndex={0}>
-      {name ? <h2 className={styles.name}>{name}</h2> : null}
-      {back ? (
-        <div className={styles.back}>
-          <p className={styles.label}>{back.label}</p>
-          <p className={styles.value}>{back.value}</p>
-          <p className={styles.note}>{back.note}</p>
+      <div className={styles.parts}>
+        <div className={styles.part}>
+          {head}
+          {name ? <h2 className={styles.name}>{name}</h2> : null}
+          {back ? (
+            <div className={styles.back}>
+              <p className={styles.label}>{back.label}</p>
+              <p className={styles.value}>{back.value}</p>
+              <p className={styles.note}>{back.note}</p>
+            </div>
+          ) : null}
+          <Facts facts={facts} />
         </div>
-      ) : null}
-      <Facts facts={facts} />
-      {nothing}
-      {odds ? (
-        <PageSection title={odds.title} level={3}>
-          <FigureTable
-            label={odds.title}
-            heads={odds.heads}
-            rows={odds.rows.map(({ name, figures }) => ({ id: name, name, figures }))}
-            shown={ROWS}
-            allLabel={odds.allLabel}
-          />
-          {odds.note ? <p className={styles.note}>{odds.note}</p> : null}
-        </PageSection>
-      ) : null}
-      {rules ? (
-        <PageSection title={rules.title} level={3}>
-          <ul className={styles.rules}>
-            {rules.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </PageSection>
-      ) : null}
-      {rounds ? (
-        <PageSection title={rounds.title} level={3}>
-          {rounds.content}
-        </PageSection>
-      ) : null}
+        {nothing || odds || rules ? (
+          <div className={styles.part}>
+            {nothing}
+            {odds ? (
+              <PageSection title={odds.title} level={3}>
+                <FigureTable
+                  label={odds.title}
+                  heads={odds.heads}
+                  rows={odds.rows.map(({ name, figures }) => ({ id: name, name, figures }))}
+                  shown={ROWS}
+                  allLabel={odds.allLabel}
+                />
+                {odds.note ? <p className={styles.note}>{odds.note}</p> : null}
+              </PageSection>
+            ) : null}
+            {rules ? (
+              <PageSection title={rules.title} level={3}>
+                <ul className={styles.rules}>
+                  {rules.lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </PageSection>
+            ) : null}
+          </div>
+        ) : null}
+        {rounds ? (
+          <div className={styles.rest}>
+            <PageSection title={rounds.title} level={3}>
+              {rounds.content}
+            </PageSection>
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }
