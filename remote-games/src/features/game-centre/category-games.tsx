@@ -59,7 +59,7 @@ export function CategoryGames({ category, vendors }: Props) {
         value={chosen}
         onChange={choose}
       />
-      <TabPanel tabs={`vendors-${category}`} item={chosen} className={GAMES}>
+      <TabPanel tabs={`vendors-${category}`} item={chosen} className={vendor ? GAMES : `${GAMES} ${styles.lobbies}`}>
         {vendor ? (
           <GameRail
             key={vendor.code}

@@ -18,7 +18,7 @@ interface VendorTileProps {
 }
 
 /** A vendor of a category: its picture with its name on it. */
-export function VendorTile({ vendor, eager, desktopWidth = 250, wide = false }: VendorTileProps) {
+export function VendorTile({ vendor, eager, desktopWidth = 296, wide = false }: VendorTileProps) {
   const { tiles } = usePictures()
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
