@@ -61,6 +61,51 @@ test('PL-09 PL-11 a day of the South is seen whole on a desktop, station beside 
   const table = sheet.getByRole('table', { name: 'Bảng đầu đuôi theo hai số cuối' })
   await expect(table).toBeVisible()
   expect((await boxOf(table)).bottom).toBeLessThanOrEqual(end.y)
+  expect((await boxOf(own)).bottom).toBeLessThanOrEqual(end.y)
+  // Where it has an address, the way to pass that on stands beside the day.
+  const share = await boxOf(sheet.getByRole('button', { name: 'Chia sẻ kết quả ngày này' }))
+  expect(share.x).toBeGreaterThanOrEqual((await boxOf(sheet.getByRole('button', { name: 'Ngày sau' }))).right)
+  expect(share.bottom).toBeLessThan((await boxOf(table)).y)
+})
+
+test('PL-11 PP-09 PP-10 on a desktop what is told of a game and the check of a draw stand in two columns', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const beside = (left: Locator, right: Locator) =>
+    expect(async () => {
+      const [one, other] = [await boxOf(left), await boxOf(right)]
+      expect(other.x).toBeGreaterThanOrEqual(one.right)
+      expect(other.y).toBeLessThan(one.bottom)
+      expect(one.x).toBe(208 + 24)
+      expect(other.right).toBeCloseTo(1280 - 24, 0)
+    }).toPass()
+  await page.goto('/m/gameInformation?vendor=LOTUS&nodeId=1001')
+  const odds = main.locator('section').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await beside(
+    main.getByText('Tỷ lệ trả thưởng', { exact: true }).locator('..'),
+    odds.filter({ has: page.getByRole('table') }).last(),
+  )
+  await page.goto('/m/drawCheck?code=VN_TP_HCM')
+  const hash = main.getByText(/^[0-9a-f]{64}$/)
+  await beside(main.locator('p').first(), hash.locator('xpath=ancestor::dl/..'))
+  const lines = await hash.evaluate((code) => {
+    const range = document.createRange()
+    range.selectNodeContents(code)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
+test('PL-11 GC-09 on a desktop the lobbies of live casinos are as high as their place, which the games have', async ({
+  page,
+}) => {
+  await page.goto('/m/gameCenter')
+  const lobbies = page.getByRole('main').getByRole('list', { name: 'Sảnh' })
+  const tile = await boxOf(lobbies.getByRole('link').first())
+  const place = await boxOf(lobbies.locator('xpath=ancestor::*[@role="tabpanel"][1]'))
+  expect(place.bottom - tile.bottom).toBeGreaterThanOrEqual(0)
+  expect(place.bottom - tile.bottom).toBeLessThan(12)
 })
 
 test('PL-11 SH-32 the side of a desktop marks "Member" on a member’s own pages, and fills the deposit on its page alone', async ({

@@ -71,6 +71,7 @@ function Region({ menu, gameId, address }: Props & { menu: LotteryMenu }) {
       ) : (
         <Day
           id={id}
+          region={regions.find((region) => region.tag === tag)?.labelName ?? ''}
           stations={lotteriesOf(menu, tag)}
           day={day}
           newest={newest}
@@ -85,6 +86,8 @@ function Region({ menu, gameId, address }: Props & { menu: LotteryMenu }) {
 
 interface DayProps {
   id: string
+  /** Its name. */
+  region: string
   stations: readonly Lottery[]
   day: number
   newest: number
@@ -93,7 +96,7 @@ interface DayProps {
   hasAddress: boolean
 }
 
-function Day({ id, stations, day, newest, onDay, hasAddress }: DayProps) {
+function Day({ id, region, stations, day, newest, onDay, hasAddress }: DayProps) {
   const t = useText('lottery')
   const onThatDay = stations.filter(({ game }) => drawsOn(game.drawDayOfWeek, drawDayOf(chipOf(day))))
   // Where one is drawn every day, as in the North, the others of that day are its hosts, with the same numbers.
@@ -128,6 +131,7 @@ function Day({ id, stations, day, newest, onDay, hasAddress }: DayProps) {
                 day={day}
                 isNewest={day === newest}
                 isAlone={drawn.length === 1}
+                isRegion={game.remark === region}
               />
             </li>
           ))}
@@ -164,9 +168,11 @@ interface StationProps {
   day: number
   isNewest: boolean
   isAlone: boolean
+  /** It is called as its region is. */
+  isRegion: boolean
 }
 
-function Station({ gameId, name, day, isNewest, isAlone }: StationProps) {
+function Station({ gameId, name, day, isNewest, isAlone, isRegion }: StationProps) {
   const t = useText('lottery')
   const failureProps = useFailureProps()
   const id = useId()
@@ -179,7 +185,7 @@ function Station({ gameId, name, day, isNewest, isAlone }: StationProps) {
   const rows = prizeRows(draw?.winningNumber ?? '')
   return (
     <article className={styles.station} aria-labelledby={id} aria-busy={!data && !error}>
-      <h4 id={id} className={styles.name}>
+      <h4 id={id} className={styles.name} data-repeats={(isAlone && isRegion) || undefined}>
         {name}
       </h4>
       {draw?.drawing ? <p className={styles.live}>{t('status.drawing')}</p> : null}
