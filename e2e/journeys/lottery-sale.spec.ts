@@ -94,6 +94,30 @@ test('LT-35 a stake is read as Vietnamese write it, and "1e3" is none', async ({
   await expect(summary).toContainText('2.580,50')
 })
 
+test('LT-35 PL-11 on the smallest phone no line of the question before a ticket begins or ends with a dot', async ({
+  page,
+  clock,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await clock.openSale(CODE)
+  await signIn(page)
+  const lottery = await ticketOpen(page)
+  const rows = lottery.getByRole('dialog').locator('#summary dd').filter({ hasText: '·' })
+  await expect(rows).toHaveCount(2)
+  const faults = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const end = row.getBoundingClientRect().right
+      return [...row.querySelectorAll('i')].map((dot) => {
+        const next = dot.parentElement?.nextElementSibling?.getBoundingClientRect()
+        const isCut = dot.getBoundingClientRect().left >= end && getComputedStyle(row).overflowX === 'clip'
+        const isBetween = next && Math.abs(next.top - (dot.parentElement?.getBoundingClientRect().top ?? 0)) < 1
+        return { said: row.textContent, dot: isBetween ? !isCut : isCut }
+      })
+    }),
+  )
+  expect(faults.map(({ dot }) => dot)).toEqual([true, true])
+})
+
 test('LT-35 PL-09 whoever is asked to confirm a ticket is told what it pays, and who chose nothing is not asked for digits', async ({
   page,
   clock,

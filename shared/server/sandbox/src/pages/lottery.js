@@ -232,11 +232,11 @@ function ask() {
   const { code, numero } = chosen()
   asked = { code, numero, play: play(), pick: picks().join(), stake: stake() }
   question.ask([
-    [text.lottery, `${nameOf(code)} · ${drawOf(numero)}`],
+    [text.lottery, [nameOf(code), drawOf(numero)]],
     [text.play, namePlay(asked)],
     [text.pick, numbersSaid(asked.pick)],
     [text.stake, money(asked.stake)],
-    [text.odds, `${oddsSaid(game.plays, chosen(), asked.play)} · ${winSaid(chosen())}`],
+    [text.odds, [oddsSaid(game.plays, chosen(), asked.play), winSaid(chosen())]],
     ...(cost() === asked.stake ? [] : [[text.cost, money(cost())]]),
   ])
 }

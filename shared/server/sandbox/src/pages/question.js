@@ -5,11 +5,21 @@ const byId = (id) => document.getElementById(id)
 /** A tap that comes sooner after a change was meant for what stood there before, in ms. */
 const READ_MS = 700
 
-const rowsOf = (facts) =>
-  facts.flatMap(([name, value]) => [
-    Object.assign(document.createElement('dt'), { textContent: name }),
-    Object.assign(document.createElement('dd'), { textContent: value, className: value.length > 40 ? 'long' : '' }),
-  ])
+const part = (tag, className, ...content) => {
+  const element = Object.assign(document.createElement(tag), { className })
+  element.append(...content)
+  return element
+}
+
+/** What stands beside a name; of two facts each breaks as a whole, with a dot as long as they share a line. */
+function besideOf(value) {
+  if (typeof value === 'string') return part('dd', value.length > 40 ? 'long' : '', value)
+  const last = value.length - 1
+  const parts = value.map((said, at) => part('span', '', said, ...(at < last ? [part('i', '', ' · ')] : [])))
+  return part('dd', 'parts', ...parts)
+}
+
+const rowsOf = (facts) => facts.flatMap(([name, value]) => [part('dt', '', name), besideOf(value)])
 
 /** @param sure buys the ticket */
 export function wireQuestion(sure) {
@@ -28,7 +38,7 @@ export function wireQuestion(sure) {
       return dialog.open
     },
     close,
-    /** @param facts pairs of a name and what stands beside it */
+    /** @param facts pairs of a name and what stands beside it: a text, or some to be told apart */
     ask(facts) {
       byId('summary').replaceChildren(...rowsOf(facts))
       dialog.showModal()
