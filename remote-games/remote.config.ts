@@ -69,6 +69,7 @@ export default defineRemote({
       title: 'titles.launchGame',
       paths: [PATH.launchGame],
       bars: { wide: true },
+      view: { look: 'stage' },
       load: './src/features/launch/launch-page.tsx',
     },
     {

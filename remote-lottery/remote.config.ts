@@ -36,6 +36,7 @@ export default defineRemote({
       access: 'member',
       paths: [PATH.startLottery, PATH.embeddedLottery],
       bars: { wide: true },
+      view: { look: 'stage' },
       load: './src/features/start/start-page.tsx',
     },
     {

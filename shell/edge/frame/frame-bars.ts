@@ -22,7 +22,7 @@ export interface BarsOf {
   waysIn?: WaysIn | undefined
 }
 
-const icon = (shapes: string, size: number): string =>
+export const icon = (shapes: string, size: number): string =>
   `<svg viewBox="0 0 24 24" width="${size}" height="${size}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes}</svg>`
 
 /** The shapes of the icons that the shell's layout draws; a test compares. */

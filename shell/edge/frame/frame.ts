@@ -56,7 +56,7 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
     home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
     bars.gameType === false ? '' : gameTypes(frame),
     '</div>',
-    pageOf(frame),
+    pageOf(frame, title),
     bars.bottom === false ? '' : bottomMenuHtml(frame, language, frame.rail ? railHtml(frame.rail) : ''),
   ]
   return `<div class="frame"${own}>${parts.join('')}</div>${wayOut(language)}`
@@ -71,9 +71,11 @@ function gameTypes({ types }: Frame): string {
 
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')
 
-function pageOf(frame: Frame): string {
+function pageOf(frame: Frame, title: string): string {
   if (frame.home) return `<div class="frame-page frame-home" aria-hidden="true">${homeBlocks(frame)}</div>`
-  return frame.view ? pageViewHtml(frame.view) : `<div class="frame-page" aria-hidden="true">${OTHER_BLOCKS}</div>`
+  return frame.view
+    ? pageViewHtml(frame.view, title)
+    : `<div class="frame-page" aria-hidden="true">${OTHER_BLOCKS}</div>`
 }
 
 function homeBlocks(frame: Frame): string {

@@ -59,6 +59,19 @@ export const PAGE_VIEW_STYLE = [
   '.view-offer{display:grid;align-content:center;line-height:var(--t);gap:3px;box-sizing:border-box;min-height:72px;padding:12px 48px 12px 16px}',
   '[data-page] .view-offer>:is(b,i){white-space:normal}',
   '.view-offer>b{line-height:1.35}',
+  // Over header and bars, beside the menu at the side (vendor-frame.module.css of ui).
+  '[data-page][data-look=stage]{position:fixed;z-index:var(--layer-menu,50);inset:0;padding:env(safe-area-inset-top,0px) 0 0;background:var(--frame-ground)}',
+  '@media(min-width:600px){[data-page][data-look=stage]{left:calc(max(0px,50% - 720px) + 96px + env(safe-area-inset-left,0px));right:max(0px,50% - 720px)}}',
+  '@media(min-width:1024px){[data-page][data-look=stage]{left:calc(max(0px,50% - 720px) + 208px)}}',
+  // What it covers is not there to be tapped; but the shell's own way back stands where its sign is.
+  '.frame [data-look=stage],[data-look=stage]>.view-curtain{pointer-events:auto}',
+  '.view-bar{display:flex;align-items:center;box-sizing:border-box;min-height:max(56px,2.75rem);padding:0 4px;border-bottom:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
+  '.view-bar>span{flex:none;width:48px;padding-top:6px;color:var(--frame-ink-soft);text-align:center}',
+  '.view-bar>b{flex:1;min-width:0;line-height:1.3}',
+  // Its picture's place and the line below it (launch-curtain.module.css).
+  '.view-curtain{display:grid;justify-items:center;height:100%;align-content:start;padding-top:9vh}',
+  '.view-curtain>i{width:148px;height:148px;border-radius:18px;background:var(--frame-surface-2)}',
+  '.view-curtain>i+i{height:3px;margin-top:190px;border-radius:999px}',
 ].join('')
 
 /** What the page's policy says of it. */

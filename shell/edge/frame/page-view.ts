@@ -1,6 +1,7 @@
 /** What the frame shows of a page that it knows, in the places of what comes (SP-01, decision 612). */
 import { CLOCK_ATTRIBUTE, VIEW_ATTRIBUTE } from '@lobby/contracts/start'
 import { escapeText } from '../text/escape-text.ts'
+import { ICON_SHAPES, icon } from './frame-bars.ts'
 import { type DrawRow, image, type Picture } from './frame-view.ts'
 
 export interface LotteryCard extends Pick<DrawRow, 'name' | 'picture' | 'endsAt'> {
@@ -33,14 +34,21 @@ interface Promotions {
   tabs: readonly string[]
   cards: readonly PromotionCard[]
 }
+/** Of a page that lies over the layout's bars: its own bar with the page's title, and the curtain before its game. */
+interface Stage {
+  look: 'stage'
+}
 /** `key`: the page that takes it over (`pageViewKey`). */
-export type PageView = { key: string } & (Lotteries | Promotions)
+export type PageView = { key: string } & (Lotteries | Promotions | Stage)
 
 /** The view as HTML; as of a slot, nothing of it is a link. */
-export function pageViewHtml(view: PageView): string {
-  const inner = view.look === 'drawDays' ? lotteries(view) : promotions(view)
+export function pageViewHtml(view: PageView, title: string): string {
+  const inner = view.look === 'stage' ? stage(title) : view.look === 'drawDays' ? lotteries(view) : promotions(view)
   return `<div class="frame-view" aria-hidden="true" data-page data-look="${view.look}" ${VIEW_ATTRIBUTE}="${escapeText(view.key)}">${inner}</div>`
 }
+
+const stage = (title: string): string =>
+  `<div class="view-bar"><span>${icon(ICON_SHAPES.back, 24)}</span><b>${escapeText(title)}</b></div><div class="view-curtain"><i></i><i></i></div>`
 
 /** So many cards a phone shows (page-view-style.ts). */
 const PHONE = 4

@@ -51,7 +51,7 @@ function collect(state: ChannelState, match: MatchedPage | undefined): Declared 
   const data = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
   const rail = match.bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], undefined)
   const views = [match.page?.view, ...[...(match.home ? slots : []), ...rail].map(({ slot }) => slot.view)]
-  const drawn = views.flatMap((view) => (view ? [view.call, ...(view.beside ?? [])] : []))
+  const drawn = views.flatMap((view) => (view && 'call' in view ? [view.call, ...(view.beside ?? [])] : []))
   return {
     calls: [...new Map([...data, ...drawn].map((call) => [nameOf(call), call])).values()],
     names: new Set(data.map(nameOf)),

@@ -24,7 +24,9 @@ export function frameOf(
   if (!match) return ANY_FRAME
   const { home, bars, page } = match
   const slot = home ? 'home.banners' : 'layout.banner'
-  const shown = slotsForVisitors(state, [slot], flags).length > 0 && (home || bars.banner !== false)
+  const isStage = page?.view?.look === 'stage'
+  // A stage lies over it.
+  const shown = slotsForVisitors(state, [slot], flags).length > 0 && (home || bars.banner !== false) && !isStage
   const places = placesOf(first)
   const slots = home ? slotsForVisitors(state, HOME_SLOTS, flags) : []
   const exists = (other: string) => matchPage(state, other.split('?', 1)[0] ?? '') !== undefined
@@ -46,9 +48,9 @@ export function frameOf(
       // Before the switches are known, what one of them closes is not shown.
       view: places && flags && slot.view && viewOf(`${record.remote}/${slot.id}`, slot.view, first, language, places),
     })),
-    // What an address asks for by its query is the page's to read.
+    // What an address asks for by its query is the page's to read; a stage is the same for each.
     view:
-      places && page?.view && !hasQuery
+      places && page?.view && (!hasQuery || isStage)
         ? pageViewOf(pageViewKey(match.remote, page.id), page.view, first, language, places)
         : undefined,
     picture: shown && places ? pictureOf(slot, path, first, places) : undefined,

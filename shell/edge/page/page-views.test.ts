@@ -206,6 +206,19 @@ it('SP-01 LT-08 PR-02 an address with a query asks for another list, which is no
   }
 })
 
+it('PL-08 PL-12 a page that lies over the bars begins with its own bar and curtain, whatever its address asks for', async () => {
+  const edge = await edgeWith({ look: 'stage' })
+  for (const path of ['/m/list', '/m/list?gameId=7']) {
+    const html = await page(edge, path)
+    expect(texts(html)).toEqual(['Danh sách'])
+    expect(elements(html, 'div').filter((div) => 'data-view' in div)).toMatchObject([
+      { 'data-view': 'lottery/page/list', 'data-look': 'stage', 'aria-hidden': 'true' },
+    ])
+    expect(html).toContain(`<style>${PAGE_VIEW_STYLE}</style>`)
+  }
+  expect(await page(edge, '/m/home')).not.toContain('data-look="stage"')
+})
+
 it('SP-01 FD-09 the rules of a view are in its page alone, and allowed by their hash', async () => {
   const edge = await edgeWith(lotteries)
   const { headers, body } = await edge.app.inject('/m/list')

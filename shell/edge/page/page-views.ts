@@ -3,7 +3,7 @@ import { answerName } from '@lobby/contracts/boot'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
 import { DATE_FORMAT, LOTTERY_TAG, SITE_OFFSET } from '@lobby/contracts/constants'
-import type { FirstView } from '@lobby/contracts/first-view'
+import type { FirstView, StageView } from '@lobby/contracts/first-view'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { dateText } from '@lobby/platform/date-text'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
@@ -27,11 +27,12 @@ interface Means {
 /** Undefined for a look that this edge does not know, and without an answer that fits. */
 export function pageViewOf(
   key: string,
-  view: FirstView,
+  view: FirstView | StageView,
   first: FirstValues,
   language: Language,
   places: PicturePlaces,
 ): PageView | undefined {
+  if (!('call' in view)) return { key, look: 'stage' }
   const answers = [view.call, ...(view.beside ?? [])].map(({ call, input }) => first[answerName(call, input)])
   const word = (name: string): string => (view.words[name] ? textIn(view.words[name], language) : '')
   const means: Means = { language, places, word }

@@ -38,6 +38,13 @@ it('SP-01 a page’s record has what is drawn of it, with what is asked beside i
   expect(read?.view).toEqual({ ...view, beside: beside.slice(0, 1) })
 })
 
+it('PL-08 a page’s record says that it begins as a stage, with nothing to ask for, and a slot’s cannot', () => {
+  const page = { id: 'start', paths: [], access: 'all', module: './page/start', files: { scripts: [], styles: [] } }
+  const [start] = v.parse(ReleaseRecord.entries.pages, [{ ...page, view: { look: 'stage' } }])
+  expect(start?.view).toEqual({ look: 'stage' })
+  expect(read({ look: 'stage' })).toEqual([undefined])
+})
+
 it('SP-01 FD-29 a record with a view of a kind that its reader cannot read is read without it', () => {
   expect(read({ ...view, call: { code: 'run()' } })).toEqual([undefined])
   expect(read('tiles')).toEqual([undefined])

@@ -62,8 +62,15 @@ type Declared<Words> = {
 }[keyof Words]
 /** As a slot declares it. */
 export type SlotView = Declared<SlotWords>
-/** As a page declares it: drawn where the address has no query, since that may ask for another list. */
-export type PageView = Declared<PageWords>
+/**
+ * As a page declares it: drawn where the address has no query, since that may ask for another list. `stage` asks for
+ * nothing and is drawn wherever its page is: the bar and the curtain of a page that lies over the layout's bars (PL-08).
+ */
+export type PageView = Declared<PageWords> | StageView
+
+/** As a page declares it and its release's record has it. */
+export const StageView = v.object({ look: v.literal('stage') })
+export type StageView = v.InferOutput<typeof StageView>
 
 /**
  * As a release's record has it. An edge draws nothing of a look that it does not know, or of an answer that differs.

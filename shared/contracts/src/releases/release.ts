@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LANGUAGES } from '../language/languages.ts'
 import { CallShapes } from './call-shape.ts'
 import { FirstCalls } from './first-call.ts'
-import { FirstView } from './first-view.ts'
+import { FirstView, StageView } from './first-view.ts'
 import { MemberCalls } from './member-call.ts'
 import { FilePath, ModuleFiles, RecordPage, RecordSlot, ReleaseId, RemoteId } from './record-parts.ts'
 import { SLOT_NAMES } from './remote.ts'
@@ -12,8 +12,9 @@ const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
 /** What a reader does not know is left out. */
 const View = v.fallback(v.optional(FirstView), undefined)
+const PageView = v.fallback(v.optional(v.union([FirstView, StageView])), undefined)
 
-const ReleasePage = v.object({ ...RecordPage.entries, first: FirstCalls, asMember: MemberCalls, view: View })
+const ReleasePage = v.object({ ...RecordPage.entries, first: FirstCalls, asMember: MemberCalls, view: PageView })
 /** A page with what the edge alone reads of it: pins are without its first calls and what is drawn of it. */
 export type ReleasePage = v.InferOutput<typeof ReleasePage>
 const ReleaseSlot = v.object({

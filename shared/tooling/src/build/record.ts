@@ -133,7 +133,9 @@ export function remoteRecord(
       files: files(pageModule(page.id)),
       ...(page.first && { first: [...page.first] }),
       ...(page.asMember && { asMember: [...page.asMember] }),
-      ...(page.view && { view: firstViewOf(texts, page.view, target.folder) }),
+      ...(page.view && {
+        view: page.view.look === 'stage' ? page.view : firstViewOf(texts, page.view, target.folder),
+      }),
     })),
     slots: declaration.slots.map(
       (slot): ReleaseSlot => ({

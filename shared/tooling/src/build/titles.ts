@@ -1,6 +1,6 @@
 /** Titles of pages: declared by their keys, and written into the record in every language that the app has. */
 import path from 'node:path'
-import type { FirstView, PageView, SlotView } from '@lobby/contracts/first-view'
+import type { FirstView, PageView, SlotView, StageView } from '@lobby/contracts/first-view'
 import { LANGUAGE_TAG, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration, Titles } from '@lobby/contracts/remote'
 import type { Texts } from '../wording.ts'
@@ -11,7 +11,9 @@ export function titleKeys({ pages, slots }: Pick<RemoteDeclaration, 'pages' | 's
     page.title,
     ...page.paths.flatMap((at) => (typeof at === 'object' && at.title ? [at.title] : [])),
   ])
-  const drawn = [...pages, ...slots].flatMap(({ view }) => Object.values<string>({ ...view?.words }))
+  const drawn = [...pages, ...slots].flatMap(({ view }) =>
+    view && 'words' in view ? Object.values<string>({ ...view.words }) : [],
+  )
   return [...new Set([...keys, ...drawn])]
 }
 
@@ -34,7 +36,11 @@ export function titleOf(texts: Texts, key: string, folder: string): Titles {
 }
 
 /** What the edge draws of a slot or page, with its words as texts. Throws as `titleOf` does. */
-export const firstViewOf = (texts: Texts, { beside, ...view }: SlotView | PageView, folder: string): FirstView => ({
+export const firstViewOf = (
+  texts: Texts,
+  { beside, ...view }: SlotView | Exclude<PageView, StageView>,
+  folder: string,
+): FirstView => ({
   ...view,
   ...(beside && { beside: [...beside] }),
   words: Object.fromEntries(
