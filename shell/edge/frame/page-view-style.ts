@@ -66,12 +66,11 @@ export const PAGE_VIEW_STYLE = [
   // What it covers is not there to be tapped; but the shell's own way back stands where its sign is.
   '.frame [data-look=stage],[data-look=stage]>.view-curtain{pointer-events:auto}',
   '.view-bar{display:flex;align-items:center;box-sizing:border-box;min-height:max(56px,2.75rem);padding:0 4px;border-bottom:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
-  '.view-bar>span{flex:none;width:48px;padding-top:6px;color:var(--frame-ink-soft);text-align:center}',
+  '.view-bar>span{display:grid;flex:none;place-items:center;width:48px;height:48px;color:var(--frame-ink-soft)}',
   '.view-bar>b{flex:1;min-width:0;line-height:1.3}',
-  // Its picture's place and the line below it (launch-curtain.module.css).
+  // Its picture's place (launch-curtain.module.css, start-curtain.module.css).
   '.view-curtain{display:grid;justify-items:center;height:100%;align-content:start;padding-top:9vh}',
   '.view-curtain>i{width:148px;height:148px;border-radius:18px;background:var(--frame-surface-2)}',
-  '.view-curtain>i+i{height:3px;margin-top:190px;border-radius:999px}',
 ].join('')
 
 /** What the page's policy says of it. */

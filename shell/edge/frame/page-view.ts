@@ -48,7 +48,7 @@ export function pageViewHtml(view: PageView, title: string): string {
 }
 
 const stage = (title: string): string =>
-  `<div class="view-bar"><span>${icon(ICON_SHAPES.back, 24)}</span><b>${escapeText(title)}</b></div><div class="view-curtain"><i></i><i></i></div>`
+  `<div class="view-bar"><span>${icon(ICON_SHAPES.back, 24)}</span><b>${escapeText(title)}</b></div><div class="view-curtain"><i></i></div>`
 
 /** So many cards a phone shows (page-view-style.ts). */
 const PHONE = 4

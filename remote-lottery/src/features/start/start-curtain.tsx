@@ -4,7 +4,7 @@ import { TicketIcon } from '@lobby/ui/icons'
 import styles from './start-curtain.module.css'
 import type { LotteryFace } from './use-lottery-face.ts'
 
-const COVER = 128
+const COVER = 148
 
 /** Stands before the stage until the vendor's page is there. */
 export function StartCurtain({ face }: { face: LotteryFace | null }) {
