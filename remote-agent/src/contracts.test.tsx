@@ -91,7 +91,8 @@ test('AG-08 a contract says what it is for, who offered it and when', async () =
   expect(fact('Offered by')).toBe('agent2')
   expect(fact('Offered on')).toMatch(/^\d+ Nov 2026$/)
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Daily salary')
-  expect(screen.getAllByRole('img', { name: 'Awaiting your answer' })).toHaveLength(3)
+  // Which ones wait is asked by itself.
+  expect(await screen.findAllByRole('img', { name: 'Awaiting your answer' })).toHaveLength(3)
 })
 
 test('AG-08 whoever was offered nothing is told so', async () => {

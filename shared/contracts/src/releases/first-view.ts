@@ -64,7 +64,7 @@ type Declared<Words> = {
 export type SlotView = Declared<SlotWords>
 /**
  * As a page declares it: drawn where the address has no query, since that may ask for another list. `stage` asks for
- * nothing and is drawn wherever its page is: the bar and the curtain of a page that lies over the layout's bars (PL-08).
+ * nothing and is drawn wherever its page is: bar and curtain of a page that lies over the layout's bars (PL-08).
  */
 export type PageView = Declared<PageWords> | StageView
 
