@@ -40,7 +40,8 @@ export const VIEW_STYLE = [
   '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:0 12px 0 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
   '.view-row>.view-picture{width:44px;height:44px;border-radius:12px}',
   '.view-lines{flex:1;min-width:0}',
-  '.view-lines>div{display:flex;gap:8px;align-items:baseline;justify-content:space-between}',
+  // Not by their baselines, which move when a face comes.
+  '.view-lines>div{display:flex;gap:8px;align-items:center;justify-content:space-between}',
   '.view-lines>div+div{margin-top:2px}',
   // Of one height in every script and face: what comes late must move nothing.
   '.view-lines>div>*{height:1.3em}',
