@@ -3,6 +3,7 @@ import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { protection } from '@lobby/contracts/calls/protection'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
+import { CareNote } from '../../parts/orders/care-note.tsx'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
@@ -49,7 +50,11 @@ export function NewDeposit() {
         <OrdersUnderWay options={data} />
         {data.open ? <WaitingOrder order={data.open} onOver={() => void refetch()} /> : null}
         {data.papers ? <PapersWord papers={data.papers} /> : null}
-        {data.open ? null : <DepositForm options={data} onRefused={() => void refetch()} />}
+        {data.open ? (
+          <CareNote text={t('deposit.care.text')} />
+        ) : (
+          <DepositForm options={data} onRefused={() => void refetch()} />
+        )}
       </OrderSections>
     )
   }

@@ -60,6 +60,8 @@ test('SH-24 PL-10 while an order waits there is no form that would be refused: i
   expect(pay.getAttribute('href')).toBe(`/m/voucherCenter?order=${first}`)
   expect(amountField()).toBeNull()
   expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull()
+  // PP-01: the way to limits and help stands here too.
+  expect(screen.getByText(/^Deposit only what you can afford to lose/)).toBeTruthy()
   // As on the order's own page it is asked first, and kept by whoever would rather not.
   const giveUp = screen.getByRole('button', { name: 'Cancel it to make a new one' })
   await user.click(giveUp)
