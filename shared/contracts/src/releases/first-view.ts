@@ -56,7 +56,7 @@ type Declared<Words> = {
     call: FirstCall
     beside?: readonly FirstCall[]
     words: Words[Look]
-    /** A member is shown something else: nothing of it stays once the shell knows who is there. */
+    /** A member is shown something else: of the view the shape alone, without words and pictures. */
     visitor?: true
   }
 }[keyof Words]
