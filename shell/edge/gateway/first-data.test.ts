@@ -231,4 +231,15 @@ describe('calls that releases declare', () => {
     // Of four calls, and what streams hold ready.
     expect(sent).toBeLessThan(4 * 20)
   })
+
+  it('MS-12 SP-02 an answer of boxes in boxes, which nothing could write down again, is none', async () => {
+    const inBoxes = (levels: number) => `${'['.repeat(levels)}7${']'.repeat(levels)}`
+    const answers: Record<string, string> = { [HOT.path]: inBoxes(5_000), [VENDORS.path]: inBoxes(20) }
+    const ask = async (input: string | URL | Request) =>
+      new Response(`{"success":true,"value":${answers[new URL(String(input)).pathname] ?? 0}}`)
+    const first = createFirstData({ gatewayUrl: 'http://gateway.test', fetch: ask, waitMs: 10_000 })
+    expect(await first.read('VI', '203.0.113.1', [HOT, VENDORS])).toEqual({
+      'vendorGameTypes typeId=1': JSON.parse(inBoxes(20)),
+    })
+  })
 })

@@ -138,6 +138,7 @@ export function createFirstData(options: FirstDataOptions): FirstData {
       })
       const text = await textOf(answer)
       const envelope: unknown = JSON.parse(text)
+      if (isDeeper(envelope, MOST_LEVELS)) throw new Error(`An answer has more than ${MOST_LEVELS} levels.`)
       v.assert(v.object({ success: v.literal(true), value }), envelope)
       // As it came: a release newer than this edge may know what the edge does not (FD-29).
       entry.value = envelope.value
@@ -187,6 +188,14 @@ export function createFirstData(options: FirstDataOptions): FirstData {
 }
 
 const inLanguage = (name: string, language: Language): string => `${name}|${language}`
+
+/** Levels of an answer: the deepest that is known has seven. One of thousands can be read, but not written again. */
+const MOST_LEVELS = 50
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
 /** Bytes of an answer: the largest that is known has 30 KB. */
 const MOST_BYTES = 1024 * 1024

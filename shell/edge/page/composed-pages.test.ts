@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { ReleaseSketch } from '@lobby/releases/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { assemble } from '../channel/channel-state.ts'
 import type { FirstValues } from '../gateway/first-data.ts'
@@ -59,9 +60,10 @@ describe('a page that is made once', () => {
 })
 
 /** Pages of an edge's own state, counted as they are made. */
-async function counted() {
+async function counted(more?: ReleaseSketch) {
   const edge = await edgeWith(() => ({}))
   const { store } = edge
+  if (more) await edge.release(more)
   const { revision } = await store.channel('production')
   if (!revision) throw new Error('The channel is empty')
   const state = await assemble(store, revision)
@@ -113,6 +115,19 @@ describe('how often a page is made', () => {
     const { ask, made } = await counted()
     for (const path of ['/', '/m/home', '/m/nowhere', '/m/nowhere/else']) await ask({}, { path })
     expect(made).toHaveLength(1)
+  })
+
+  it('SP-07 HD-03 home is home’s own, whichever path that leads there was asked for first', async () => {
+    const pages = async (paths: readonly string[]) => {
+      const { ask } = await counted({ remote: 'account', pages: ['/m/login', '/m/register'] })
+      const made: string[] = []
+      for (const path of paths) made.push(await ask({}, { path }))
+      return made
+    }
+    const [home] = await pages(['/m/home'])
+    expect(home).toContain('class="frame-login"')
+    // No page either, and its address begins as one on which nobody is offered to sign in.
+    expect(await pages(['/m/registered', '/m/home'])).toEqual([home, home])
   })
 
   it('SP-07 anew for another state of the channel, and when the clock in its answers is five minutes old', async () => {

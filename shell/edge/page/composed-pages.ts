@@ -3,6 +3,7 @@
  * path, language, theme and by what the gateway answers, its view of the player's region among it.
  */
 import type { Language, Theme } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { FirstValues } from '../gateway/first-data.ts'
 import type { Encoding } from '../http/encoding.ts'
@@ -73,14 +74,15 @@ export function composedPages(compose: Compose, now: () => number) {
       current = state
     }
     const match = pageAt(state, asked.path)
-    // Home looks the same under every path that leads there, and any number of them does (SH-26).
-    const other = asked.hasQuery && match?.page?.view ? '?' : ''
-    const place = match?.home ? '' : `${asked.path}${other}`
+    // Home is the same under every path that leads there, and any number of them does (SH-26): whoever comes first by
+    // one that says something else of its page, as that of a form, must not have it made for all.
+    const path = match?.home ? PATH.home : asked.path
+    const place = asked.hasQuery && match?.page?.view ? `${path}?` : path
     const key = `${asked.language} ${asked.theme ?? ''} ${place} ${digestOf(asked.first)}`
     const known = kept.get(key)
     if (known) drop(key)
     const fresh = known && now() - known.madeAt < KEPT_FOR
-    const page = fresh ? known : make(state, asked, match, key)
+    const page = fresh ? known : make(state, { ...asked, path }, match, key)
     if (fresh) {
       kept.set(key, known)
       cost += known.cost

@@ -77,7 +77,7 @@ export async function pageRoute(
     const isTried = trial !== undefined && visit?.side === 'candidate'
     const state = isTried ? trial.candidate : pinned
     const language = languageOf(request, state)
-    const [path = '/', query = ''] = request.url.split('?', 2)
+    const [path = '/'] = request.url.split('?', 1)
     const declared = declaredCalls(state, pageAt(state, path))
     const outdated = outdatedBrowser(request.headers['user-agent'])
     const isHinted = options.earlyHints && takesHints(request) && !outdated
@@ -113,7 +113,7 @@ export async function pageRoute(
       reply,
       (isTried ? tried : composed)(state, {
         path,
-        hasQuery: query !== '',
+        hasQuery: request.url.length > path.length + 1,
         language,
         theme: themeOf(request),
         first: values,

@@ -203,6 +203,7 @@ it('SP-01 LT-08 PR-02 an address with a query asks for another list, which is no
     expect(names(await page(edge, '/m/list?type=hot'))).toEqual([])
     expect(names(await page(edge))).toHaveLength(3)
     expect(names(await page(edge, '/m/list?'))).toHaveLength(3)
+    expect(names(await page(edge, '/m/list??type=hot'))).toEqual([])
   }
 })
 
