@@ -67,6 +67,31 @@ test('SP-10 no style sheet comes to home after those that its page names, with c
   expect(sheets.filter((sheet) => !html.includes(`"${sheet}"`))).toEqual([])
 })
 
+test('SP-10 no rule of home’s sheets is for what stands before or after each element', async ({ page }) => {
+  await laterVisit(page)
+  await page.goto('/m/home')
+  await expect(page.locator('.swiper-initialized').first()).toBeAttached()
+  // Where one matches, the browser styles both of each element only to find that there is nothing in them.
+  const most = await page.evaluate(() => {
+    const rulesOf = (rules: CSSRuleList): CSSStyleRule[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule] : []),
+        ...('cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : []),
+      ])
+    const selectors = [...document.styleSheets]
+      .flatMap(({ cssRules }) => rulesOf(cssRules))
+      .filter(({ selectorText }) => /:(before|after)/.test(selectorText))
+      .flatMap(({ selectorText }) => selectorText.split(/,(?![^()]*\))/))
+      .map((selector) => selector.trim().match(/^(.*?)::?(?:before|after)/)?.[1])
+    const owners = selectors
+      .filter((owner) => owner !== undefined)
+      .map((owner) => document.querySelectorAll(owner || '*').length)
+    return { share: Math.max(...owners) / document.querySelectorAll('*').length, rules: owners.length }
+  })
+  expect(most.rules).toBeGreaterThan(5)
+  expect(most.share).toBeLessThan(0.1)
+})
+
 test('SP-10 SH-33 the bar over home says to layout and gift how high it is, and to none of what stands on home', async ({
   page,
 }) => {
