@@ -14,7 +14,7 @@ export { GatewayError, isGatewayError } from './errors/gateway-error.ts'
 export { bus } from './events/bus.ts'
 export { secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
 export { type CallOptions, gateway } from './gateway/gateway.ts'
-export { type DateStyle, SITE_TIME_ZONE } from './i18n/date-text.ts'
+export type { DateStyle } from './i18n/date-text.ts'
 export {
   formatAmount,
   formatDong,

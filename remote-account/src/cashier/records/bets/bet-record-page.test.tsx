@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
-import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -210,7 +209,9 @@ describe('betting record', () => {
       await user.type(field, day)
     }
     const day = (before: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(
+        gateway.clock.now() - before * 86_400_000,
+      )
     await type('From', day(200))
     await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
     expect(within(sheet).getByText('Choose 90 days at most')).toBeTruthy()

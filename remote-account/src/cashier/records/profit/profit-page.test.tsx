@@ -1,4 +1,3 @@
-import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
@@ -28,14 +27,14 @@ const renderPage = (signedInAs: string, query = '') =>
 const dayBefore = (before: number): number => gateway.clock.now() - before * 86_400_000
 const siteDay = (before: number): string =>
   new Intl.DateTimeFormat('en-US-u-ca-gregory', {
-    ...{ timeZone: SITE_TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ timeZone: 'Asia/Ho_Chi_Minh', day: 'numeric', month: 'short', year: 'numeric' },
   })
     .format(dayBefore(before))
     .replace(/^(\w+) (\d+), /, '$2 $1 ')
 /** As a row has it, below a range that says the year. */
 const rowDay = (before: number): string => siteDay(before).replace(/ \d{4}$/, '')
 const isoDay = (before: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(dayBefore(before))
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(dayBefore(before))
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const amount = (text: string | null | undefined): number => Number(text?.replace(/[,\sK]/g, '').replace('−', '-'))
 const column = (table: HTMLElement, at: number): number[] =>

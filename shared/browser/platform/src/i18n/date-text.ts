@@ -2,9 +2,6 @@
 import { DATE_FORMAT, SITE_OFFSET } from '@lobby/contracts/constants'
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 
-/** Business dates (draws, records, promotions) are the site's, wherever the player is. */
-export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
-
 /** How a date is written, by what it says: as the documents' (decision 461), in English with its month's name (596). */
 const STYLES = {
   date: DATE_FORMAT.promotion,
