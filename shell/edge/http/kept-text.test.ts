@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { keptText } from './kept-text.ts'
@@ -26,4 +28,24 @@ it('SP-07 one text serves many ends, each with a tag of its own', async () => {
   expect(new Set([...ends, ''].map((end) => text.tag(end))).size).toBe(3)
   expect(keptText(BEGINNING).tag('')).toBe(text.tag(''))
   expect(keptText(`${BEGINNING} `).tag('')).not.toBe(text.tag(''))
+})
+
+it('SP-07 texts take no more of the memory than they say', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const taken = (): number => {
+    for (const _ of [1, 2, 3]) collect()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const kept = [keptText(BEGINNING)]
+  const before = taken()
+  for (let n = 0; n < 200; n += 1) {
+    // As a page is: most of its letters are of one byte each, and a few are not.
+    const page = `${n} Xổ số ${'<p class="frame-view">7</p>'.repeat(900)}</html>`
+    const text = keptText(page.slice(0, -7))
+    for (const encoding of [undefined, 'br', 'gzip'] as const) await text.bytes(page.slice(-7), encoding)
+    kept.push(text)
+  }
+  expect(taken() - before).toBeLessThan(kept.reduce((sum, { size }) => sum + size, 0))
 })

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, crc32, deflateRaw, constants as zlib } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
+import { ownBytes } from './own-memory.ts'
 
 export interface KeptText {
   /** What keeping it costs, in bytes. */
@@ -24,11 +25,11 @@ const BROTLI_QUALITY = 7
 const GZIP_LEVEL = 7
 
 export function keptText(beginning: string): KeptText {
-  const plain = Buffer.from(beginning)
+  const plain = ownBytes(Buffer.from(beginning))
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const packed = new Map<Encoding, Promise<Buffer>>()
   const begun = (encoding: Encoding): Promise<Buffer> => {
-    const known = packed.get(encoding) ?? open[encoding](plain)
+    const known = packed.get(encoding) ?? open[encoding](plain).then(ownBytes)
     packed.set(encoding, known)
     return known
   }

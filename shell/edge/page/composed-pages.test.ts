@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ReleaseSketch } from '@lobby/releases/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -141,6 +143,24 @@ describe('how often a page is made', () => {
     expect(made).toHaveLength(2)
     pages({ ...state }, { path: '/m/lottery', hasQuery: false, language: 'VI', theme: undefined, first: {} })
     expect(made).toHaveLength(3)
+  })
+
+  it('SP-07 of a page that is kept stays what it is sent as, and not the text that it was made from', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const heap = (): number => {
+      for (const _ of [1, 2, 3]) collect()
+      return process.memoryUsage().heapUsed
+    }
+    const { ask } = await counted()
+    const answer = (n: number) => ({
+      systemStatus: status('203.0.113.1'),
+      other: { said: `${n}${'x'.repeat(200_000)}` },
+    })
+    await ask(answer(0))
+    const before = heap()
+    for (let n = 1; n <= 50; n += 1) await ask(answer(n))
+    expect(heap() - before).toBeLessThan(2_000_000)
   })
 
   it('SP-07 keeps those that were asked for last, and no more than fit', async () => {

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { consolidatedSettings, systemStatus } from '@lobby/contracts/calls/system'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
+import { ownText } from '../http/own-memory.ts'
 import { DAY, siteDay } from './lottery-draws.ts'
 
 /** The field that differs by player. */
@@ -88,7 +89,7 @@ export function withoutAddress(first: FirstValues): FirstValues {
 /** A page in two: before and behind the mark. All of it is before where it has none. */
 export function cutAtMark(html: string): readonly [before: string, behind: string] {
   const at = html.indexOf(MARK)
-  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at + MARK.length)]
+  return at < 0 ? [html, ''] : [html.slice(0, at), ownText(html.slice(at + MARK.length))]
 }
 
 /** The address as it stands between the quotes of JSON in a script element. */

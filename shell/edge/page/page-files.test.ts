@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { ReleaseRecord, ReleaseSlot } from '@lobby/contracts/release'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { assemble, type ChannelState } from '../channel/channel-state.ts'
 import { CHANNEL, type TestStore, testStore } from '../testing/test-edge.ts'
-import { matchPage, pageFiles, titleIn } from './page-files.ts'
+import { matchPage, pageAt, pageFiles, titleIn } from './page-files.ts'
 
 let kept: TestStore
 let state: ChannelState
@@ -128,4 +130,21 @@ it('SP-03 names a part of the words where that is enough for home, and all of th
   expect(wordsOf('/m/home', 'VI')).toEqual(['home-vi.js'])
   expect(wordsOf('/m/home', 'JA')).toEqual(['home-en.js'])
   expect(wordsOf('/m/game', 'VI')).toEqual(['vi.js'])
+})
+
+it('SP-07 of the addresses that were asked for stay short paths alone, whatever stood behind them', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heap = (): number => {
+    for (const _ of [1, 2, 3]) collect()
+    return process.memoryUsage().heapUsed
+  }
+  const long = 'x'.repeat(10_000)
+  const before = heap()
+  for (let n = 0; n < 1_000; n += 1) {
+    const [path = ''] = Buffer.from(`/m/a/of-some-length-${n}?${long}`).toString().split('?', 1)
+    expect(pageAt(state, path)?.path).toBe('/m/a/:id')
+    expect(pageAt(state, `/m/a/${n}${long}`)?.path).toBe('/m/a/:id')
+  }
+  expect(heap() - before).toBeLessThan(2_000_000)
 })

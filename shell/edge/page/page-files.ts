@@ -8,6 +8,7 @@ import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remot
 import { STARTER_FILE } from '@lobby/contracts/start'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { ChannelState } from '../channel/channel-state.ts'
+import { ownText } from '../http/own-memory.ts'
 
 /** A file of a release as the page names it. Scripts and styles carry the hash that their real request carries. */
 export interface FileLink {
@@ -49,6 +50,8 @@ export function matchPage(state: ChannelState, pathname: string): MatchedPage | 
 
 /** Paths of a state whose pages are remembered: ranking hundreds of patterns takes longer than sending a page. */
 const PATHS_KEPT = 5_000
+/** Of the paths that players have none is longer, and so many of a request's length are 80 MB. */
+const LONGEST_KEPT = 300
 const pagesOf = new WeakMap<ChannelState, Map<string, MatchedPage | undefined>>()
 
 /** The page that a path shows: one that no pinned release has falls back to home (SH-26). */
@@ -57,8 +60,9 @@ export function pageAt(state: ChannelState, pathname: string): MatchedPage | und
   pagesOf.set(state, known)
   if (known.has(pathname)) return known.get(pathname)
   const page = matchPage(state, pathname) ?? matchPage(state, PATH.home)
+  if (pathname.length > LONGEST_KEPT) return page
   if (known.size >= PATHS_KEPT) known.clear()
-  known.set(pathname, page)
+  known.set(ownText(pathname), page)
   return page
 }
 

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { SENT_TIMING } from '@lobby/contracts/start'
 import { LRUCache } from 'lru-cache'
 import type { ChannelState } from '../channel/channel-state.ts'
+import { ownBytes } from '../http/own-memory.ts'
 
 /** What answers may take of the memory, bytes, and what each costs besides its body. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -83,7 +84,7 @@ export function readyPages({ state, now, sent }: ReadyPagesOptions): ReadyPages 
         value === undefined ? [] : [name, String(value)],
       )
       const sentAt = head.indexOf('server-timing') + 1
-      if (sentAt > 0) kept.set(words, { head, sentAt, body, route, until })
+      if (sentAt > 0) kept.set(words, { head, sentAt, body: ownBytes(body), route, until })
     },
   }
 }
