@@ -166,7 +166,8 @@ for (const [who, pages] of Object.entries(FIRST_PAGES))
   test(`SP-10 no first page of a ${who} makes the browser read its data of numbers and dates`, async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = []
-      for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'DisplayNames', 'Segmenter'] as const)
+      const makers = ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'Collator', 'DisplayNames', 'Segmenter'] as const
+      for (const name of makers)
         Object.assign(Intl, {
           [name]: new Proxy(Intl[name], {
             construct: (target, [...args], made_) => {

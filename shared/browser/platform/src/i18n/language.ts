@@ -33,6 +33,9 @@ i18n.init({
   initAsync: false,
   interpolation: { escapeValue: false },
 })
+/** Of the languages English alone tells one from many. The rules of `Intl` would be asked for it (decision 657). */
+i18n.services.pluralResolver.getSuffix = (code: string, count: number): string =>
+  code === LANGUAGE_TAG.EN && count === 1 ? '_one' : '_other'
 
 type WordingLoader = (language: Language) => Promise<void>
 let loadWording: WordingLoader | undefined

@@ -1,8 +1,9 @@
 import { LANGUAGE_DEBOUNCE } from '@lobby/contracts/constants'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ReleaseScope } from '../releases/release-scope.ts'
-import { onLanguageWanted, setLanguage, startI18n, useLanguage, useSettledLanguage } from './language.ts'
+import { i18n, onLanguageWanted, setLanguage, startI18n, useLanguage, useSettledLanguage } from './language.ts'
 import '../testing.tsx'
 import { type TextKey, useText } from './text.ts'
 import { addWording, dropWording, hasWording } from './wording.ts'
@@ -14,6 +15,9 @@ declare module '@lobby/contracts/namespaces' {
 }
 
 afterEach(() => void vi.useRealTimers())
+
+/** What is counted: nothing less than none. */
+const NUMBERS = [0, 1, 1.5, 2, 5, 11, 21, 100, 1_000_000]
 
 const EN = {
   title: 'Hello {{name}}',
@@ -73,6 +77,24 @@ describe('words', () => {
     expect(screen.getByText('Chào <An & Co> · 2 kỳ · Đã đặt')).toBeTruthy()
     expect(document.documentElement.lang).toBe('vi')
     expect(document.cookie).toContain('lobby_lang=VI')
+  })
+
+  it('SP-10 counted words have the form that the language’s rules choose, without asking the browser for them', () => {
+    const suffixes = (language: Language) => {
+      addWording('platform-test', '1', language, {
+        title: '',
+        bet: { placed: '', draws_one: 'one', draws_other: 'other' },
+      })
+      startI18n({ language })
+      return NUMBERS.map((count) => i18n.getFixedT(LANGUAGE_TAG[language], 'platform-test@1')('bet.draws', { count }))
+    }
+    const rules = vi.spyOn(Intl, 'PluralRules')
+    const found = LANGUAGES.map(suffixes)
+    expect(rules).not.toHaveBeenCalled()
+    rules.mockRestore()
+    expect(found).toEqual(
+      LANGUAGES.map((language) => NUMBERS.map((count) => new Intl.PluralRules(LANGUAGE_TAG[language]).select(count))),
+    )
   })
 
   it('FD-05 two releases of one remote never share words, and a retired one leaves none behind', () => {
