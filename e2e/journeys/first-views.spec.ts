@@ -1,4 +1,5 @@
 import { HEADER } from '@lobby/contracts/call'
+import { hotGames } from '@lobby/contracts/calls/games'
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { FRAME_PICTURE } from '@lobby/contracts/start'
@@ -85,6 +86,30 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
   const shownDraws = await page.locator(SHOWN.draw).allTextContents()
   for (const [at, name] of games.entries()) expect(shownGames[at]).toContain(name)
   for (const [at, name] of draws.entries()) expect(shownDraws[at]).toContain(name)
+})
+
+test('SP-01 SP-02 LT-25 a page that the browser had kept shows no clock of then, and asks again for what it brought', async ({
+  page,
+}) => {
+  const brought = async () => (await page.request.get('/m/home')).text()
+  for (const look of ['tiles', 'draws']) await expect.poll(brought).toContain(`data-look="${look}"`)
+  await page.addInitScript(() => {
+    const told: (string | null)[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => {
+      for (const clock of document.querySelectorAll('[data-ends]')) told.push(clock.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const told = () => page.evaluate(() => (window as { told?: string[] }).told?.filter(Boolean).length)
+  await page.goto('/m/home')
+  await expect(page.locator(SHOWN.clock).first()).toBeVisible()
+  expect(await told()).toBeGreaterThan(0)
+  await page.goto('/healthz')
+  const asked = page.waitForRequest((request) => request.url().includes(hotGames.path))
+  await page.goBack()
+  await expect(page.locator(SHOWN.clock).first()).toBeVisible()
+  await asked
+  expect(await told()).toBe(0)
 })
 
 /** A worker that knows the site already would answer for the shell, past what holds it back. */

@@ -208,6 +208,14 @@ it('SP-01 LT-25 runs the clocks of the frame by the edge’s time, whatever the 
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('SP-01 a clock stays empty on a page that the browser had kept, which may be of any age', async () => {
+  const ends = [Date.parse('2036-01-01')]
+  const sent = Date.parse('2035-12-31')
+  const kept = { type: 'back_forward', transferSize: 0, responseStart: 2 }
+  expect((await clocks(sent, ends, kept))()).toEqual([''])
+  expect((await clocks(sent, ends, { ...kept, transferSize: 300 }))()).not.toEqual([''])
+})
+
 it('SP-01 a clock stays empty where the browser does not tell the edge’s time', async () => {
   expect((await clocks(undefined, [Date.parse('2036-01-01')]))()).toEqual([''])
 })

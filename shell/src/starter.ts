@@ -21,6 +21,7 @@ import {
   SOMEBODY_ATTRIBUTE,
 } from '@lobby/contracts/start'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { isKept } from '@lobby/platform/kept-load'
 import { isStandalone, STANDALONE_DEVICE } from '@lobby/platform/standalone'
 
 /** Hints of one task: all at once keep a slow phone longer than 50 ms. */
@@ -99,13 +100,13 @@ type Load = PerformanceNavigationTiming & { finalResponseHeadersStart?: number }
 
 /**
  * Writes what is left on each clock of the frame, until the last has given way to the lottery's own. The moment is the
- * edge's, and counted on without the device's clock, which may be wrong; where the browser does not tell it, the place
- * stays empty.
+ * edge's, and counted on without the device's clock, which may be wrong; where the browser does not tell it, or shows
+ * what it was sent some time ago, the place stays empty.
  */
 function runClocks(): void {
   const [load] = performance.getEntriesByType('navigation') as Load[]
   const sent = load?.serverTiming?.find(({ name }) => name === SENT_TIMING)?.duration
-  if (!load || !sent) return
+  if (!load || !sent || isKept(load)) return
   const show = () => {
     const clocks = document.querySelectorAll(`[${CLOCK_ATTRIBUTE}]`)
     const now = sent + performance.now() - (load.finalResponseHeadersStart || load.responseStart)

@@ -35,6 +35,25 @@ it('FD-14 SP-02 the page’s answer is as old as the page, for whoever asks what
   expect(initialData(declared('optional'), input, 'EN', 'visitor')).toEqual(fresh)
 })
 
+it('FD-14 SP-02 what a page brought that the browser had kept is old from the first', () => {
+  const load = (type: string, transferSize: number | undefined) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type, transferSize } as never])
+  const at = () => {
+    seed()
+    return initialData(declared('none'), input, 'EN', 'visitor')?.at
+  }
+  vi.spyOn(transport, 'now').mockReturnValue(BEGUN)
+  load('back_forward', 0)
+  expect(at()).toBe(0)
+  // A browser that does not say what has travelled.
+  load('back_forward', undefined)
+  expect(at()).toBe(0)
+  load('back_forward', 300)
+  expect(at()).toBe(BEGUN)
+  load('navigate', 0)
+  expect(at()).toBe(BEGUN)
+})
+
 it('FD-14 a member’s own answer may differ from the visitor’s: that one is old from the first', () => {
   seed()
   expect(initialData(declared('optional'), input, 'EN', 'member:an')).toEqual({ value: ['one'], at: 0 })
