@@ -213,7 +213,13 @@ it('SP-01 a clock stays empty on a page that the browser had kept, which may be 
   const sent = Date.parse('2035-12-31')
   const kept = { type: 'back_forward', transferSize: 0, responseStart: 2 }
   expect((await clocks(sent, ends, kept))()).toEqual([''])
-  expect((await clocks(sent, ends, { ...kept, transferSize: 300 }))()).not.toEqual([''])
+  expect(window.lobbyKept).toBe(true)
+  // A browser that does not say what has travelled.
+  expect((await clocks(sent, ends, { ...kept, transferSize: undefined }))()).toEqual([''])
+  for (const fresh of [{ transferSize: 300 }, { type: 'navigate' }]) {
+    expect((await clocks(sent, ends, { ...kept, ...fresh }))()).not.toEqual([''])
+    expect(window.lobbyKept).toBe(false)
+  }
 })
 
 it('SP-01 a clock stays empty where the browser does not tell the edge’s time', async () => {

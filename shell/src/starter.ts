@@ -21,7 +21,6 @@ import {
   SOMEBODY_ATTRIBUTE,
 } from '@lobby/contracts/start'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { isKept } from '@lobby/platform/kept-load'
 import { isStandalone, STANDALONE_DEVICE } from '@lobby/platform/standalone'
 
 /** Hints of one task: all at once keep a slow phone longer than 50 ms. */
@@ -98,15 +97,18 @@ setTimeout(start, document.visibilityState === 'hidden' ? 0 : PATIENCE)
 /** Of a page that was announced (103), `responseStart` is when that came. */
 type Load = PerformanceNavigationTiming & { finalResponseHeadersStart?: number }
 
+const [load] = performance.getEntriesByType('navigation') as Load[]
+// Older browsers do not say what has travelled.
+window.lobbyKept = load?.type === 'back_forward' && !load.transferSize
+
 /**
  * Writes what is left on each clock of the frame, until the last has given way to the lottery's own. The moment is the
  * edge's, and counted on without the device's clock, which may be wrong; where the browser does not tell it, or shows
  * what it was sent some time ago, the place stays empty.
  */
 function runClocks(): void {
-  const [load] = performance.getEntriesByType('navigation') as Load[]
   const sent = load?.serverTiming?.find(({ name }) => name === SENT_TIMING)?.duration
-  if (!load || !sent || isKept(load)) return
+  if (!load || !sent || window.lobbyKept) return
   const show = () => {
     const clocks = document.querySelectorAll(`[${CLOCK_ATTRIBUTE}]`)
     const now = sent + performance.now() - (load.finalResponseHeadersStart || load.responseStart)

@@ -87,5 +87,10 @@ declare global {
   interface Window {
     /** By URL: what the first script has asked for, until the client has taken or forgotten it. */
     lobbyEarly?: Map<string, EarlyQuestion>
+    /**
+     * The browser had kept this page and shows it without asking whether it is still right, as on the way back or in a
+     * tab that comes back: it may be of any age. The first script says so.
+     */
+    lobbyKept?: boolean
   }
 }

@@ -2,7 +2,6 @@ import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
 import type { Call } from '@lobby/contracts/call'
 import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
-import { isKept } from '../device/kept-load.ts'
 import { deviceNow } from '../gateway/clock.ts'
 
 interface InitialData {
@@ -21,11 +20,9 @@ let first: InitialData = none
  * without a request. What a page brought that the browser had kept is shown as well, and asked for again.
  */
 export function seedInitialData(answers: Readonly<Record<string, unknown>>, language: Language): void {
-  const [load] = performance.getEntriesByType('navigation')
   // By the clock that the query cache measures age with.
-  const { announcements } = answers
-  const named = announcements ? { [answerName('announcements', FIRST_INPUT.announcements)]: announcements } : {}
-  first = { answers: { ...answers, ...named }, checked: new Map(), language, at: isKept(load) ? 0 : deviceNow() }
+  const named = { [answerName('announcements', FIRST_INPUT.announcements)]: answers.announcements }
+  first = { answers: { ...answers, ...named }, checked: new Map(), language, at: window.lobbyKept ? 0 : deviceNow() }
 }
 
 /**
