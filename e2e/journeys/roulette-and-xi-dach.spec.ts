@@ -17,6 +17,13 @@ test('PL-07 roulette takes chips on two boards of numbers and on groups, gives t
   await layout.getByRole('button', { name: /^Đen/ }).click()
   await layout.getByRole('button', { name: /^13–24/ }).click()
   await boards.getByRole('button', { name: '0–18' }).click()
+  // As on a table: 1, 2 and 3 below each other, and 4 beside 1.
+  const at = async (number: number) => {
+    const box = await layout.getByRole('button', { name: new RegExp(`^Số ${number}, `) }).boundingBox()
+    return box ? [Math.round(box.x), Math.round(box.y)] : []
+  }
+  const [one, two, four] = [await at(1), await at(2), await at(4)]
+  expect([two[0], four[1]]).toEqual(one)
   await layout.getByRole('button', { name: /^Số 17, đen/ }).click()
   await layout.getByRole('button', { name: /^Số 18, đỏ/ }).click()
   await game.getByRole('button', { name: 'Bỏ chip vừa đặt' }).click()
