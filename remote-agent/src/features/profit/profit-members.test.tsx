@@ -136,8 +136,9 @@ describe('what each member came to', () => {
   })
 
   test('AG-03 a list of nobody says so; without a member and with own bets it is no empty one', async () => {
-    const none = await open([])
+    const none = await open([], { path: '/m/agent/team/pnl?parent=leaf' })
     expect(screen.getByText('This team has no members yet.')).toBeTruthy()
+    expect(screen.getAllByRole('search')).toHaveLength(1)
     expect(screen.queryByText('Clear search')).toBeNull()
     none.unmount()
     const found = await open([], { path: '/m/agent/team/pnl?search=zz' })
@@ -211,7 +212,7 @@ describe('direct members', () => {
   })
 
   test('AG-11 a team of nobody says so, and a search that finds nobody can be cleared', async () => {
-    const none = await open([])
+    const none = await open([], '/m/agent?parent=leaf')
     expect(screen.getByText('This team has no members yet.')).toBeTruthy()
     expect(screen.queryByText('Clear search')).toBeNull()
     none.unmount()
@@ -247,4 +248,28 @@ describe('direct members', () => {
     expect(await screen.findByText('You have reached the end')).toBeTruthy()
     expect((await rows(title)).map((row) => row?.split('Joined')[0])).toEqual(['leaf', 'second'])
   })
+})
+
+test.each([
+  ['AG-11 PL-13 an agent without a team', downline, <Downline key="members" range={RANGE} />, '/m/agent'],
+  [
+    'AG-03 PL-13 the report of one',
+    memberTeam,
+    <ProfitMembers key="came" range={RANGE} own={null} />,
+    '/m/agent/team/pnl',
+  ],
+] as const)('%s has nothing to search in, and leads to an account and to a link', async (_, call, part, path) => {
+  const empty = newerGateway(gateway, call as typeof downline, (value) => ({
+    ...value,
+    list: [],
+    pageNum: 1,
+    totalPages: 1,
+  }))
+  await show(part, path, empty)
+  expect(screen.getByText('No members yet')).toBeTruthy()
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open account', '/m/agentRegister'],
+    ['New link', '/m/agentRegister?view=links'],
+  ])
 })

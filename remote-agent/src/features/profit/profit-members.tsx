@@ -3,14 +3,13 @@ import { memberTeam, RESULT_ORDERS, type teamProfit } from '@lobby/contracts/cal
 import type { Days } from '@lobby/contracts/day-range'
 import { formatMoney, useSearchParams, useText } from '@lobby/platform'
 import { usePages } from '@lobby/platform/use-pages'
-import { Button, EmptyState, List, ListRow, PageSection } from '@lobby/ui/core'
-import { UsersIcon } from '@lobby/ui/icons'
+import { List, ListRow, PageSection } from '@lobby/ui/core'
 import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
 import { Labelled } from '../../parts/downline/labelled.tsx'
 import { MemberRowSkeleton } from '../../parts/downline/member-row.tsx'
 import row from '../../parts/downline/member-texts.module.css'
 import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
-import { useNoneText } from '../../parts/downline/none-text.ts'
+import { isWholeTeam, NoMembers } from '../../parts/downline/no-members.tsx'
 import { TeamFilters } from '../../parts/downline/team-filters.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import { ListEnd } from '../../parts/list/list-end.tsx'
@@ -26,33 +25,24 @@ const MEMBERS_A_PAGE = 20
 export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: Own }) {
   const t = useText('agent')
   const [query, setQuery] = useSearchParams()
-  const noneText = useNoneText()
   const state = readDownline(query)
   const { parent, search, kind } = state
   const order = RESULT_ORDERS.find((one) => one === state.order)
   const wish = { from, to, parent: parent || undefined, search: search || undefined, kind, order }
   const pages = usePages(memberTeam, (pageNo) => ({ ...wish, pageNo, pageSize: MEMBERS_A_PAGE }))
   const members = pages.pages.flatMap((page) => page.list)
+  const none = !pages.loading && !pages.failed && members.length === 0 && !own
   // Entering a team is a step that back undoes; searching is not.
   const show = (change: Partial<DownlineState>, replace = true) =>
     setQuery((before) => downlineQuery(before, change), { replace })
   return (
     <PageSection title={t('profit.byMember')}>
       <div className={styles.content}>
-        <TeamFilters state={state} orders={RESULT_ORDERS} onChange={show} />
+        {none && isWholeTeam(state) ? null : <TeamFilters state={state} orders={RESULT_ORDERS} onChange={show} />}
         {pages.failed ? (
           <Failed title={t('downline.failed')} call={pages.failed} />
-        ) : !pages.loading && members.length === 0 && !own ? (
-          <EmptyState
-            icon={<UsersIcon size={28} />}
-            title={t('noData')}
-            detail={noneText(state)}
-            action={
-              search || kind ? (
-                <Button onClick={() => show({ search: '', kind: undefined })}>{t('downline.clear')}</Button>
-              ) : undefined
-            }
-          />
+        ) : none ? (
+          <NoMembers state={state} onClear={() => show({ search: '', kind: undefined })} />
         ) : (
           <div className={styles.content} aria-busy={pages.loading}>
             {members.length > 0 ? <SaveTeam wish={wish} /> : null}

@@ -4,15 +4,15 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatMoney, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { daysText } from '@lobby/platform/day-range'
 import { usePages } from '@lobby/platform/use-pages'
-import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
-import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
+import { Button, List, PageSection } from '@lobby/ui/core'
+import { ChevronLeftIcon } from '@lobby/ui/icons'
 import { FROM_DESKTOP, useMedia } from '@lobby/ui/media'
 import { Failed } from '../list/failed.tsx'
 import { ListEnd } from '../list/list-end.tsx'
 import styles from './downline.module.css'
 import { type DownlineState, downlineQuery, readDownline } from './downline-state.ts'
 import { ColumnsHead, type Member, MemberRow, MemberRowSkeleton, MembersHead } from './member-row.tsx'
-import { useNoneText } from './none-text.ts'
+import { isWholeTeam, NoMembers } from './no-members.tsx'
 import { TeamFilters } from './team-filters.tsx'
 
 /** Two screenfuls, so that the next page is there before the thumb is. */
@@ -32,7 +32,6 @@ interface Props {
  */
 export function Downline({ range, onMember }: Props) {
   const t = useText('agent')
-  const noneText = useNoneText()
   const profitIsOn = useFlag('AGETEAMPNL3')
   const profitExists = usePageExists(PATH.teamProfit)
   // Beside the figures of the overview there is no room for columns.
@@ -53,6 +52,7 @@ export function Downline({ range, onMember }: Props) {
   }))
   const [first] = pages.pages
   const members = pages.pages.flatMap((page) => page.list)
+  const none = first !== undefined && !pages.failed && members.length === 0
   // Entering a team is a step that back undoes; searching is not.
   const show = (change: Partial<DownlineState>, replace = true) =>
     setQuery((before) => downlineQuery(before, change), { replace })
@@ -83,20 +83,11 @@ export function Downline({ range, onMember }: Props) {
             {t('downline.own')}
           </Button>
         ) : null}
-        <TeamFilters state={state} orders={orders} onChange={show} />
+        {none && isWholeTeam(state) ? null : <TeamFilters state={state} orders={orders} onChange={show} />}
         {pages.failed ? (
           <Failed title={t('downline.failed')} call={pages.failed} />
-        ) : first && members.length === 0 ? (
-          <EmptyState
-            icon={<UsersIcon size={28} />}
-            title={t('noData')}
-            detail={noneText(state)}
-            action={
-              state.search || state.kind ? (
-                <Button onClick={() => show({ search: '', kind: undefined })}>{t('downline.clear')}</Button>
-              ) : undefined
-            }
-          />
+        ) : none ? (
+          <NoMembers state={state} onClear={() => show({ search: '', kind: undefined })} />
         ) : (
           <>
             {first?.count !== undefined && first.balance !== undefined ? (
