@@ -58,7 +58,7 @@ export default defineRemote({
       view: {
         look: 'draws',
         call: firstCall(lotteryMenu, MENU),
-        words: { title: 'hub.title', special: 'hub.special' },
+        words: { title: 'hub.title', special: 'hub.special', at: 'status.today' },
       },
       load: './src/features/hub/lottery-hub.tsx',
     },

@@ -73,7 +73,8 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
   const games = await page.locator(DRAWN.games).allTextContents()
   const draws = await page.locator(DRAWN.draws).allTextContents()
   expect(games).toHaveLength(4)
-  expect(draws).toHaveLength(4)
+  // A phone shows one column of them.
+  await expect(page.locator(DRAWN.draw).filter({ visible: true })).toHaveCount(4)
   // What comes late does not share the line with the shell's script.
   expect(code).toEqual([])
 
@@ -111,6 +112,36 @@ test('SP-01 SP-02 LT-25 a page that the browser had kept shows no clock of then,
   await asked
   expect(await told()).toBe(0)
 })
+
+for (const width of [768, 1280]) {
+  test(`SP-01 PL-12 a screen of ${width} px has two columns of draws before the shell, which stay where they are`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const brought = async () => (await page.request.get('/m/home')).text()
+    await expect.poll(brought).toContain('data-look="draws"')
+    const open = await holdShell(page)
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    /** Name, when it is drawn today, place and size of each, in whole px. */
+    const rowsIn = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.slice(0, 8).map((row) => {
+          const { x, y, width, height } = row.getBoundingClientRect()
+          const [at] = /Quay lúc \d\d:\d\d/.exec(row.textContent ?? '') ?? []
+          const name = row.querySelector('.view-lines b, [class*="name"]')?.textContent
+          return [name, at, ...[x, y, width, height].map(Math.round)].join(' ')
+        }),
+      )
+    const face = () => page.evaluate(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
+    await expect.poll(face).toBe(true)
+    const drawn = await rowsIn(DRAWN.draw)
+    expect(drawn.length).toBeGreaterThan(4)
+    open()
+    await expect(page.locator('[data-view]')).toHaveCount(0)
+    await expect(page.locator(SHOWN.draw).first()).toBeVisible()
+    expect(await rowsIn(SHOWN.draw)).toEqual(drawn)
+  })
+}
 
 /** A worker that knows the site already would answer for the shell, past what holds it back. */
 test.describe('without a worker', () => {

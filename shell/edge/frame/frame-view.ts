@@ -18,7 +18,7 @@ export interface GameTile {
 export interface DrawRow {
   name: string
   picture: Picture
-  /** Of a draw of today, `16:15`; empty for any other. */
+  /** Of a draw of today, `Draw at 16:15`; empty for any other. */
   time: string
   /**
    * When sale ends, ms since the epoch by the edge's clock, 0 when it is over, `later` for a clock whose place stays
@@ -38,8 +38,15 @@ interface Common {
   /** A member is shown something else in its place. */
   visitor: boolean
 }
-export type FrameView = Common &
-  ({ look: 'tiles'; tiles: readonly GameTile[] } | { look: 'draws'; rows: readonly DrawRow[]; special: string })
+export type FrameView = Common & ({ look: 'tiles'; tiles: readonly GameTile[] } | Draws)
+
+interface Draws {
+  look: 'draws'
+  rows: readonly DrawRow[]
+  /** So many has a column; what a second one holds shows on a tablet and a desktop alone. */
+  most: number
+  special: string
+}
 
 /** Names of game types, in the bar that the contribution `key` fills. */
 export interface TypesView {
@@ -65,9 +72,18 @@ export const typesHtml = ({ key, names }: TypesView): string =>
 /** The view as HTML: nothing of it is a link, as all that it shows can be tapped once the slot's own is there. */
 export function viewHtml(view: FrameView): string {
   const own = `${VIEW_ATTRIBUTE}="${escapeText(view.key)}"${view.visitor ? ` ${VISITOR_VIEW_ATTRIBUTE}` : ''}`
-  const items = view.look === 'tiles' ? view.tiles.map(tile) : view.rows.map((row) => drawRow(row, view.special))
+  const items =
+    view.look === 'tiles' ? `<div class="view-items">${view.tiles.map(tile).join('')}</div>` : drawColumns(view)
   const title = `<div class="view-title">${escapeText(view.title)}</div>`
-  return `<div class="frame-view" aria-hidden="true" data-look="${view.look}" ${own}>${title}<div class="view-items">${items.join('')}</div></div>`
+  return `<div class="frame-view" aria-hidden="true" data-look="${view.look}" ${own}>${title}${items}</div>`
+}
+
+/** As the hub reckons it: two columns of the same length, in whose hole the way to all draws stands (hub-draws.tsx). */
+function drawColumns({ rows, most, special }: Draws): string {
+  const abreast = Math.min(most, Math.ceil(rows.length / 2))
+  const items = rows.map((row, at) => drawRow(row, special, at >= most))
+  if (rows.length % 2 === 1 && rows.length > most) items.push('<div class="view-row"></div>')
+  return `<div class="view-items" data-abreast="${abreast}">${items.join('')}</div>`
 }
 
 /** `late`: not where it is out of sight. */
@@ -79,11 +95,11 @@ export function image({ src, srcSet, sizes }: Picture, late?: boolean): string {
 const tile = ({ name, note, picture }: GameTile): string =>
   `<div class="view-tile">${image(picture)}<b>${escapeText(name)}</b><i>${escapeText(note)}</i></div>`
 
-function drawRow({ name, picture, time, endsAt, special, drawn }: DrawRow, label: string): string {
+function drawRow({ name, picture, time, endsAt, special, drawn }: DrawRow, label: string, late: boolean): string {
   // The page's first script writes the time that is left: this page may be minutes old.
   const ends = endsAt === 'later' ? '' : ` ${CLOCK_ATTRIBUTE}="${endsAt}"`
   const clock = endsAt === undefined ? '' : `<b${ends}></b>`
   const number =
     special && `<span><i>${escapeText(label)} </i><i>${escapeText(drawn)}</i> ${escapeText(special)}</span>`
-  return `<div class="view-row">${image(picture)}<div class="view-lines"><div><b>${escapeText(name)}</b>${clock}</div><div><i>${escapeText(time)}</i>${number}</div></div></div>`
+  return `<div class="view-row">${image(picture, late)}<div class="view-lines"><div><b>${escapeText(name)}</b>${clock}</div><div><i>${escapeText(time)}</i>${number}</div></div></div>`
 }

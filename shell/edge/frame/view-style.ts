@@ -9,7 +9,7 @@ const bar = (width: string) =>
 /**
  * Rules of what the frame shows of slots. Sizes are those of the components that take its place: a title of 48 px, then
  * tiles of 108 px with three lines, on a desktop five to seven of 160 px in a row, or below a menu of 48 px four rows
- * of 64 px, 8 px apart.
+ * of 64 px, 8 px apart, from 700 px on in two columns.
  */
 export const VIEW_STYLE = [
   // As tall as what its slot has reserved, and in the site's face as soon as the shell's sheet names it.
@@ -35,8 +35,11 @@ export const VIEW_STYLE = [
   '.frame-view[data-look=draws]>.view-title{margin-bottom:56px}',
   '.frame-view[data-look=draws]>.view-title::after{content:"";position:absolute;top:58px;left:0;width:min(100%,360px);height:36px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-view[data-look=draws]>.view-items{display:grid;grid-template-columns:minmax(0,1fr);gap:8px;margin-right:32px}',
-  // Two columns of three, which are as high as four (hub-draws.module.css).
-  '@media(min-width:700px){.frame-view[data-look=draws]>.view-items{grid-auto-flow:column;grid-template:repeat(3,88px)/1fr 1fr;margin-right:0}}',
+  // A phone shows one column. Beside it stands a second one of the same length (hub-draws.module.css).
+  '@media(max-width:699px){.frame-view[data-look=draws] .view-row:nth-child(n+5){display:none}}',
+  '@media(min-width:700px){.frame-view[data-look=draws]>.view-items{grid-auto-flow:column;grid-template:repeat(4,64px)/repeat(2,minmax(0,1fr));margin-right:0}',
+  // Three are as high as four.
+  '.frame-view[data-look=draws]>[data-abreast="3"]{grid-template-rows:repeat(3,88px)}.frame-view[data-look=draws]>[data-abreast="2"]{grid-template-rows:repeat(2,64px)}.frame-view[data-look=draws]>[data-abreast="1"]{grid-template-rows:64px}}',
   '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:0 12px 0 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
   '.view-row>.view-picture{width:44px;height:44px;border-radius:12px}',
   '.view-lines{flex:1;min-width:0}',

@@ -63,7 +63,11 @@ const slotOf = (id: string, slot: string, view: unknown): ReleaseRecord['slots']
 const tiles = { look: 'tiles', call: HOT, words: { title: { VI: 'Chơi ngay', EN: 'Play now' } }, visitor: true }
 const draws = {
   ...{ look: 'draws', call: MENU },
-  words: { title: { VI: 'Xổ số', EN: 'Lottery' }, special: { VI: 'GĐB', EN: 'Special' } },
+  words: {
+    title: { VI: 'Xổ số', EN: 'Lottery' },
+    special: { VI: 'GĐB', EN: 'Special' },
+    at: { VI: 'Quay lúc {{time}}', EN: '' },
+  },
 }
 
 const edges: TestEdge[] = []
@@ -114,10 +118,14 @@ it('SP-01 home begins with the next draws, the running one first, with when thei
     // No number of the draw before beside one that runs.
     'Đang quay',
     // The number is yesterday's, and has its own day.
-    ...['TP. HCM', '16:15', 'GĐB ', '20/11', ' 12345'],
+    ...['TP. HCM', 'Quay lúc 16:15', 'GĐB ', '20/11', ' 12345'],
     ...['VN Index', 'GĐB ', '20/11', ' 12345'],
-    ...['Miền Bắc', '18:15', 'GĐB ', '20/11', ' 12345'],
+    ...['Miền Bắc', 'Quay lúc 18:15', 'GĐB ', '20/11', ' 12345'],
+    // From here on in the second column of a tablet and a desktop.
+    ...['Mai', 'GĐB ', '20/11', ' 12345'],
+    ...['Sau cùng', 'GĐB ', '20/11', ' 12345'],
   ])
+  expect(elements(html, 'div').flatMap((list) => list['data-abreast'] ?? [])).toEqual(['3'])
   // LT-22: ten minutes before the draw. LT-16: a stock has no clock.
   expect(elements(html, 'b').flatMap((clock) => clock['data-ends'] ?? [])).toEqual([
     '0',

@@ -3,7 +3,7 @@ import { answerName } from '@lobby/contracts/boot'
 import { hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { type LotteryGame, lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { consolidatedSettings } from '@lobby/contracts/calls/system'
-import { LOTTERY_TAG, SITE_OFFSET } from '@lobby/contracts/constants'
+import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import type { FirstView } from '@lobby/contracts/first-view'
 import { gameTypesOf, placedVendors } from '@lobby/contracts/game-categories'
 import { type Language, textIn } from '@lobby/contracts/languages'
@@ -19,6 +19,7 @@ import { drawMinute, endOf, isRunning, siteDay, specialOf, startsIn } from './lo
 
 /** A phone's screen shows so many. */
 const TILES = 4
+/** Of a column; a tablet and a desktop have two beside each other. */
 const ROWS = 4
 /** As its component asks for it, so that the browser has it once; CSS px. */
 const ICON_WIDTH = 44
@@ -40,8 +41,8 @@ export function viewOf(
     return tiles.length > 0 ? { ...common, look, tiles } : undefined
   }
   if (look === 'draws') {
-    const rows = rowsOf(answer, language, places)
-    return rows.length > 0 ? { ...common, look, rows, special: word('special') } : undefined
+    const rows = rowsOf(answer, word('at') || '{{time}}', { language, places })
+    return rows.length > 0 ? { ...common, look, rows, most: ROWS, special: word('special') } : undefined
   }
   return undefined
 }
@@ -106,8 +107,13 @@ function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {
   }))
 }
 
-/** The hot lotteries, the next draw first: what the hub shows when it opens (LT-09). */
-function rowsOf(answer: unknown, language: Language, places: PicturePlaces): DrawRow[] {
+interface Means {
+  language: Language
+  places: PicturePlaces
+}
+
+/** The hot lotteries, the next draw first: what the hub shows when it opens (LT-09). `atTime` has a `{{time}}`. */
+function rowsOf(answer: unknown, atTime: string, means: Means): DrawRow[] {
   const at = answerOf(answer)?.at
   const menu = v.safeParse(lotteryMenu.value, answer)
   if (!menu.success || at === undefined) return []
@@ -118,22 +124,22 @@ function rowsOf(answer: unknown, language: Language, places: PicturePlaces): Dra
   const clockless = new Set(stocks.map(({ gameId }) => gameId))
   return hot
     .toSorted((a, b) => startsIn(a) - startsIn(b))
-    .slice(0, ROWS)
-    .map((game) => rowOf(game, at, !clockless.has(game.gameId), language, places))
+    .slice(0, 2 * ROWS)
+    .map((game) => {
+      const hasClock = !clockless.has(game.gameId)
+      const draw = drawMinute(game, at)
+      const isToday = hasClock && game.isSale && siteDay(draw) === siteDay(at)
+      const time = isToday ? atTime.replace('{{time}}', dateText(draw, 'time', means.language)) : ''
+      return { ...rowOf(game, means), time, ...(hasClock && { endsAt: endOf(game, at) }) }
+    })
 }
 
-function rowOf(game: LotteryGame, at: number, hasClock: boolean, language: Language, places: PicturePlaces): DrawRow {
-  const draw = drawMinute(game, at)
+function rowOf(game: LotteryGame, { language, places }: Means): Omit<DrawRow, 'time' | 'endsAt'> {
   return {
     name: game.remark,
     picture: pictureSource(game.mobileIconUrl, ICON_WIDTH, places),
-    time: hasClock && game.isSale && siteDay(draw) === siteDay(at) ? siteTime(draw) : '',
-    ...(hasClock && { endsAt: endOf(game, at) }),
     // Those of the draw before do not stand beside one that runs.
     special: isRunning(game) ? '' : specialOf(game),
     drawn: dateText(game.previousWinningTime ?? Number.NaN, 'day', language),
   }
 }
-
-/** `16:15` */
-const siteTime = (ms: number): string => new Date(ms + SITE_OFFSET).toISOString().slice(11, 16)

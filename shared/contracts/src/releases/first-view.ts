@@ -8,14 +8,14 @@ import { TitlesSchema } from './record-parts.ts'
 /**
  * - `tiles`: games side by side, of an answer like `hotGames`;
  * - `draws`: the next draws with their clocks, of an answer like `lotteryMenu`. Its word `special` stands before the
- *   number of the special prize;
+ *   number of the special prize, and `at` says when a draw of today is, with a `{{time}}`;
  * - `types`: names of the game types, of an answer like `vendorGameTypes`. Its words are those of the categories;
  *   `search` and `centre` come before them;
  * - `rail`: the same at the side of a desktop, on each page that has the menu. `title` stands above them, `ALL` first.
  */
 interface SlotWords {
   tiles: { title: string }
-  draws: { title: string; special: string }
+  draws: { title: string; special: string; at: string }
   types: Record<'search' | 'centre' | Exclude<Category, 'ELOTT'>, string>
   rail: Record<'title' | 'ALL' | Exclude<Category, 'ELOTT'>, string>
 }
