@@ -1,4 +1,3 @@
-import { foldedWords } from '@lobby/contracts/fold'
 import type { GameTypeEntry } from '@lobby/contracts/game-categories'
 import { named } from '@lobby/contracts/named'
 import type { SlotProps } from '@lobby/contracts/remote'
@@ -11,14 +10,8 @@ import { useGameTypes } from '../../parts/vendors/game-types.ts'
 import { SECTION_TITLE } from '../../parts/vendors/section-title.ts'
 import { useGamesCalled } from './games-called.ts'
 import { KindLinks } from './kind-links.tsx'
-import { KIND_WORDS } from './kind-words.ts'
+import { isCalled, KIND_WORDS } from './kind-words.ts'
 import styles from './search-page.module.css'
-
-/** Whether one of the names is what was typed, in full: `rong` is no `rong ho` yet. */
-const isCalled = (names: readonly string[], typed: string): boolean => {
-  const asked = foldedWords(typed).join(' ')
-  return names.some((name) => foldedWords(name).join(' ') === asked)
-}
 
 /** PL-05: game types by their name, and by what players call what is played there (`lô đề`, `bóng đá`). */
 export default function FoundKinds({ text, nearly, onFound }: SlotProps['search.results']) {

@@ -71,6 +71,15 @@ test.each([
   expect([rows.length, count]).toEqual([wanted, wanted])
 })
 
+test.each(['Bóng đá', 'football', 'Sports'])(
+  'PL-05 “%s” shows the hot matches, whatever their teams are called',
+  async (text) => {
+    const { rows, count } = await show(text)
+    expect([rows.length, count]).toEqual([3, 3])
+    expect((await show('foot')).count).toBe(0)
+  },
+)
+
 test('PL-05 four are shown at most, with the way to the others', async () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map((id) => match(id, `Đội ${id}`, 'Khách', 'Cúp'))
   const { rows, count } = await show('cup', many)
