@@ -28,6 +28,10 @@ test('PL-10 SH-24 what one tap brings back from games is no lack of balance, and
   expect([100, 300, 2_559.5].map((amount) => amountError(amount, inGames))).toEqual(['inGames', 'inGames', 'inGames'])
   expect(amountError(99, inGames)).toBe('tooLittle')
   expect(amountError(2_560, inGames)).toBe('balance')
+  // The limits hold for it as well: nothing is brought back for an amount that cannot go.
+  const more = { ...LIMITS, balance: 0, withdrawable: 0, afterRecall: 60_000 }
+  expect([40_001, 50_001].map((amount) => amountError(amount, more))).toEqual(['day', 'tooMuch'])
+  expect(nearestAmount('balance', inGames)).toBe(2_559)
   // Some of it is in the wallet.
   expect(amountError(200, { ...inGames, balance: 250, withdrawable: 250 })).toBeUndefined()
 })

@@ -13,18 +13,17 @@ export function amountError(
   if (day.countLeft === 0) return 'count'
   if (!(amount > 0)) return 'missing'
   if (amount < min) return 'tooLittle'
-  // One tap on the page brings back what is missing.
-  if (amount > withdrawable && amount <= afterRecall) return 'inGames'
-  if (amount > balance) return 'balance'
-  if (amount > withdrawable) return 'locked'
+  if (amount > afterRecall) return amount > balance ? 'balance' : 'locked'
   if (amount > max) return 'tooMuch'
-  return amount > day.left ? 'day' : undefined
+  if (amount > day.left) return 'day'
+  // Nothing is wrong with it but where the money is: the same tap brings that back first.
+  return amount > withdrawable ? 'inGames' : undefined
 }
 
 /** The amount nearest to a wrong one that can go, in units; none where nothing can or another step comes first. */
 export function nearestAmount(
   reason: AmountError | undefined,
-  limits: Pick<Limits, 'min' | 'withdrawable' | 'max' | 'day'>,
+  limits: Pick<Limits, 'min' | 'withdrawable' | 'afterRecall' | 'max' | 'day'>,
 ): number | undefined {
   const most = mostOf(limits)
   if (most < limits.min) return undefined
@@ -32,9 +31,14 @@ export function nearestAmount(
   return reason && reason !== 'missing' && reason !== 'inGames' && reason !== 'count' ? most : undefined
 }
 
-/** The most that one withdrawal can be now, in whole units. */
-export const mostOf = ({ withdrawable, max, day }: Pick<Limits, 'withdrawable' | 'max' | 'day'>): number =>
-  Math.floor(Math.min(withdrawable, max, day.left))
+/** The most that one withdrawal can be, in whole units, with the money back from games (decision 601). */
+export const mostOf = ({
+  withdrawable,
+  afterRecall = withdrawable,
+  max,
+  day,
+}: Pick<Limits, 'withdrawable' | 'afterRecall' | 'max' | 'day'>): number =>
+  Math.floor(Math.min(afterRecall, max, day.left))
 
 /** What arrives of an amount: all of it while the day has a free withdrawal left, else less the fee. */
 export const lessFee = (amount: number, { day, feePercent }: Pick<Limits, 'day' | 'feePercent'>): number =>

@@ -13,13 +13,17 @@ import { OptionList } from '../../parts/orders/option-list.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { useDongHint } from '../../parts/orders/unit-hint.ts'
+import { useRecall } from '../../parts/wallet/use-recall.ts'
 import { BindAccount } from './bind-account.tsx'
 import { amountError, lessFee, mostOf, nearestAmount } from './withdraw-amount.ts'
 import { WithdrawLimits } from './withdraw-limits.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
 import { withdrawalPath } from './withdrawal-path.ts'
 
-/** How much, and to which account. The payment password is asked for last. */
+/**
+ * How much, and to which account. What is still in games is brought back by the same tap, and only then is the payment
+ * password asked for, last of all; a recall that fails says why and leaves everything as it was typed. (PL-10)
+ */
 export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
   const dongHint = useDongHint()
@@ -34,7 +38,8 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     },
   })
 
-  const { busy, error } = order
+  const games = useRecall()
+  const busy = order.busy || games.busy
   const submitWithPassword = usePaymentPassword(order)
 
   const { min, max, day, accounts } = options
@@ -45,9 +50,10 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const paidFrom = account?.payableFrom ?? null
   const waiting = paidFrom === null ? undefined : t('withdraw.waiting', { at: formatDate(paidFrom, 'dateTime') })
 
-  /** The payment password is asked for last. */
-  function submit(amount: number) {
+  async function submit(amount: number) {
     if (!account) return
+    order.reset()
+    if (amountError(amount, options) === 'inGames' && !(await games.recall())?.ok) return
     const { id, bankName } = account
     // The dots and the digits stay together.
     const to = { bank: bankName, number: account.number.replaceAll(' ', '\u00a0') }
@@ -68,15 +74,15 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
 
   const most = mostOf(options)
   const values = { min: shortMoney(min), max: shortMoney(max), left: shortMoney(day.left) }
-  // What can go now, or once the money is back from games (decision 601); where nothing can, what each one keeps to.
-  const sooner = most < min ? mostOf({ ...options, withdrawable: options.afterRecall ?? 0 }) : most
-  const range = sooner < min ? values : { ...values, max: shortMoney(sooner) }
+  // Where nothing can go, what each withdrawal keeps to.
+  const range = most < min ? values : { ...values, max: shortMoney(most) }
   const form = useForm({
     initial: { amount: '' },
     errors: (typed) => {
       const reason = amountError(Number(typed.amount), options)
-      const limits = reason === 'tooLittle' ? range : values
-      return { amount: reason && t(`withdraw.error.${reason}`, limits), account: waiting }
+      const wrong = reason === 'inGames' ? undefined : reason
+      const limits = wrong === 'tooLittle' ? range : values
+      return { amount: wrong && t(`withdraw.error.${wrong}`, limits), account: waiting }
     },
     onSubmit: (_output, { amount }) => submit(Number(amount)),
   })
@@ -84,8 +90,9 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
 
   const amount = Number(form.values.amount)
   const reason = amountError(amount, options)
-  // What is in games is the player's: it arrives once it is back.
-  const arrives = reason && reason !== 'inGames' ? 0 : lessFee(amount, options)
+  const canGo = !reason || reason === 'inGames'
+  const arrives = canGo ? lessFee(amount, options) : 0
+  const way = reason === 'inGames' ? 'withdraw.recallFirst' : 'withdraw.submit'
 
   return (
     <>
@@ -96,13 +103,11 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
           <>
             <CareNote text={t('withdraw.care')} />
             <SubmitBar
-              error={error}
+              error={order.error ?? (reason === 'inGames' ? games.error : null)}
               sumLabel={t('withdraw.arrives')}
               sum={formatMoney(arrives)}
               busy={busy}
-              submitLabel={
-                reason || waiting ? t('withdraw.submitEmpty') : t('withdraw.submit', { amount: shortMoney(amount) })
-              }
+              submitLabel={canGo && !waiting ? t(way, { amount: shortMoney(amount) }) : t('withdraw.submitEmpty')}
             />
           </>
         }

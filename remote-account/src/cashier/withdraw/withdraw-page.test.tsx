@@ -1,5 +1,6 @@
 import { submitIdentity } from '@lobby/contracts/calls/identity'
-import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { recallBalance } from '@lobby/contracts/calls/member'
+import { withdraw, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { holdTimers, leasesHeld, type RenderFeatureOptions } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -7,7 +8,7 @@ import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { identityPapers } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { amountField, DAY, renderWithdraw } from './testing.tsx'
+import { amountField, answer, DAY, orderId, renderWithdraw } from './testing.tsx'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -145,5 +146,36 @@ describe('the page of withdrawals', () => {
     go()
     await waitFor(() => expect(document.activeElement?.textContent).toBe(`You can withdraw${amount}\u00a0K`))
     expect(screen.queryByText(still)).toBeNull()
+  })
+
+  test('PL-10 SH-24 one button brings the money back from games and withdraws it; a recall that fails says so and keeps what is typed', async () => {
+    await gateway.fetch('/wps/game/launchGame', {
+      method: 'POST',
+      headers: { Authorization: await gateway.signIn('player1'), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
+    })
+    let fails = true
+    const calls: string[] = []
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const isRecall = String(input).endsWith(recallBalance.path)
+      if (isRecall || String(input).endsWith(withdraw.path)) calls.push(isRecall ? 'recall' : 'withdraw')
+      if (isRecall && fails) throw new TypeError('Failed to fetch')
+      return gateway.fetch(input, init)
+    }
+    const { user, address } = await renderPage({ gateway: { ...gateway, fetch } })
+    await user.type(await amountField(), '100')
+    const both = () => screen.findByRole('button', { name: 'Recall and withdraw 100\u00a0K' })
+    await user.click(await both())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect([calls, screen.queryByRole('dialog')]).toEqual([['recall'], null])
+    expect((await amountField()).value).toBe('100')
+    fails = false
+    await user.click(await both())
+    // Only once it is back is the password asked for.
+    expect((await screen.findByRole('dialog')).textContent).toContain('Withdraw 100\u00a0K')
+    expect(calls).toEqual(['recall', 'recall'])
+    await answer('271605')
+    await orderId(address)
+    expect(calls).toEqual(['recall', 'recall', 'withdraw'])
   })
 })

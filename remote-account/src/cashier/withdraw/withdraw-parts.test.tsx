@@ -209,6 +209,7 @@ describe('the form', () => {
     const inGames = { ...OPTIONS, withdrawable: 20, afterRecall: 2_580.5 }
     const { unmount } = await show(<WithdrawForm options={inGames} />)
     expect(field().placeholder).toBe('100\u00a0K – 2,580\u00a0K')
+    expect(all().disabled).toBe(false)
     unmount()
     // Where that is too little as well, it says what each one has to keep to.
     await show(<WithdrawForm options={{ ...inGames, afterRecall: 99 }} />)

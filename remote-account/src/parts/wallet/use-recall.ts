@@ -30,5 +30,5 @@ export function useRecall() {
   })
   useLease(busy, 'balance recall')
   const isBack = hasRecalled && sum === 0
-  return { isKnown: data !== undefined, isError, away, sum, isBack, recall: () => void submit({}), busy, error }
+  return { isKnown: data !== undefined, isError, away, sum, isBack, recall: () => submit({}), busy, error }
 }
