@@ -184,10 +184,10 @@ describe('login', () => {
     expect((await link('Speed test')).href).toBe('https://speed.example/')
     expect((await link('Partners')).href).toBe('https://affiliate.example/')
     await waitFor(async () => {
-      const { pathname, search } = new URL((await link('Customer service')).href)
+      const { pathname, search } = new URL((await link('Service')).href)
       expect(pathname + search).toBe('/chat/standard?lang=EN')
     })
-    for (const name of ['Speed test', 'Partners', 'Customer service']) {
+    for (const name of ['Speed test', 'Partners', 'Service']) {
       const { target, rel } = await link(name)
       expect([target, rel]).toEqual(['_blank', 'noopener noreferrer'])
     }
@@ -199,7 +199,7 @@ describe('login', () => {
     try {
       await render()
       await screen.findByRole('link', { name: 'Speed test' })
-      expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/service')
+      expect(screen.getByRole('link', { name: 'Service' }).getAttribute('href')).toBe('/m/service')
     } finally {
       gateway.set({ customerService: chat })
     }

@@ -177,7 +177,7 @@ describe('member home', () => {
     const expected = [
       ['Team overview', '/m/agent/team/overview'],
       ['Manage team', '/m/member/team'],
-      ['Team profit / loss', '/m/agent/team/pnl'],
+      ['Team profit\u00a0/\u00a0loss', '/m/agent/team/pnl'],
       ['Team bets', '/m/teamBetting'],
       ['Contracts', '/m/member/agent/getSalaryContract'],
     ]

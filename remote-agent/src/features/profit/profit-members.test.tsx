@@ -84,8 +84,8 @@ describe('what each member came to', () => {
       ROW,
     ])
     expect(await rows(title)).toEqual([
-      'suboneAgent2 members · Stake 1,500.00\u00a0KProfit / loss+20.50\u00a0K',
-      'leafStake 100.00\u00a0KProfit / loss\u221270.00\u00a0K',
+      'suboneAgent2 members · Stake 1,500.00\u00a0KProfit\u00a0/\u00a0loss+20.50\u00a0K',
+      'leafStake 100.00\u00a0KProfit\u00a0/\u00a0loss\u221270.00\u00a0K',
     ])
     expect(asked.at(-1)).toBe('//1/20')
     await user.click(screen.getByRole('button', { name: /^leaf/ }))
@@ -95,7 +95,7 @@ describe('what each member came to', () => {
   test('AG-03 the own bets of whoever was entered stand first, without a search', async () => {
     const path = '/m/agent/team/pnl?parent=subone'
     const first = await open([ROW], { path, own: OWN })
-    expect((await rows(title))[0]).toBe("subone's own betsStake 50.00\u00a0KProfit / loss\u221250.00\u00a0K")
+    expect((await rows(title))[0]).toBe("subone's own betsStake 50.00\u00a0KProfit\u00a0/\u00a0loss\u221250.00\u00a0K")
     first.unmount()
     await open([ROW], { path: `${path}&search=le`, own: OWN })
     expect(await rows(title)).toHaveLength(1)

@@ -98,7 +98,7 @@ test('PL-13 the chart has a bar for each day of the range, losses below the line
 
 test('PL-13 a day of the chart says its figures, and the chart shows bets or wins as well', async () => {
   const { user, container } = await open()
-  await screen.findByRole('img', { name: /^Profit \/ loss from 15 Nov 2026 to 21 Nov 2026/ })
+  await screen.findByRole('img', { name: /^Profit\u00a0\/\u00a0loss from 15 Nov 2026 to 21 Nov 2026/ })
   const said = () => container.querySelector('figure > p')?.textContent
   // The newest day with a bet, before one is chosen.
   await waitFor(() => expect(said()).toBe('20 Nov−50.00\u00a0KStake 50.00\u00a0K · Won 0.00\u00a0K'))

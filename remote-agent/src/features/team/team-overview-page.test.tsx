@@ -88,13 +88,13 @@ test('AG-01 what the agent earns in the range stands first, with the way to clai
   )
 })
 
-const chart = () => screen.findByRole('img', { name: /^Profit \/ loss from/ })
+const chart = () => screen.findByRole('img', { name: /^Profit\u00a0\/\u00a0loss from/ })
 
 test('PL-13 under the figures of one day the overview draws the seven that end today, of a longer range each day', async () => {
   const { user } = await open()
   // The tests' clock stands at 21 November 2026.
   expect((await chart()).getAttribute('aria-label')).toContain('from 15 Nov 2026 to 21 Nov 2026')
-  expect(screen.getByText('15 Nov 2026 – 21 Nov 2026')).toBeTruthy()
+  expect(screen.getByText('15 Nov – 21 Nov 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
   expect((await chart()).getAttribute('aria-label')).toContain('from 15 Nov 2026 to 21 Nov 2026')
   await user.click(screen.getByRole('button', { name: '30 days' }))
@@ -191,7 +191,7 @@ test('AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 AG-08 the overview leads to each page 
   const tiles = () => nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   const expected = [
     ['Open accounts', '/m/agentRegister'],
-    ['Team profit / loss', '/m/agent/team/pnl'],
+    ['Team profit\u00a0/\u00a0loss', '/m/agent/team/pnl'],
     ['Manage team', '/m/member/team'],
     ['Contracts', '/m/member/agent/getSalaryContract'],
     ['Reward centre', '/m/rewardCenter'],

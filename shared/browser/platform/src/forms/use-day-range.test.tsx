@@ -110,7 +110,7 @@ it('SH-24 two days of one’s own are asked for, close the sheet, and stand on i
   expect(screen.queryByRole('form')).toBeNull()
   expect(shown()).toBe('custom 2026-11-01 2026-11-02')
   expect(address()).toBe('REPLACE ?from=2026-11-01&to=2026-11-02')
-  expect(pressed()).toEqual(['01/11/2026 – 02/11/2026'])
+  expect(pressed()).toEqual(['01/11 – 02/11/2026'])
 })
 
 it.each([
@@ -151,5 +151,7 @@ it('SH-24 each opening starts from what the page shows, without what was wrong b
 
 it('CO-11 days are written as a player reads them, one alone where both are the same', () => {
   expect(daysText({ from: '2026-11-21', to: '2026-11-21' })).toBe('21/11/2026')
-  expect(daysText({ from: '2026-11-30', to: '2026-12-01' })).toBe('30/11/2026 – 01/12/2026')
+  expect(daysText({ from: '2026-11-30', to: '2026-12-01' })).toBe('30/11 – 01/12/2026')
+  // Of two years each is said.
+  expect(daysText({ from: '2026-12-31', to: '2027-01-01' })).toBe('31/12/2026 – 01/01/2027')
 })

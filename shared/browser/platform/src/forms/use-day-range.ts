@@ -55,10 +55,14 @@ export function useDayRange<P extends Preset>(offer: Offer<P>): DayRange {
   return readRange(query, useToday(), offer)
 }
 
-/** `21/11/2026`, or both days where they differ. */
+/**
+ * `21/11/2026`, or both days where they differ, with one year where they share it: `15/11 – 21/11/2026`. Neither date
+ * breaks (PL-14).
+ */
 export function daysText({ from, to }: Days): string {
-  const [first, last] = [formatDate(from, 'date'), formatDate(to, 'date')]
-  return first === last ? first : `${first} – ${last}`
+  const text = (day: string, style: 'date' | 'day') => formatDate(day, style).replaceAll(' ', '\u00a0')
+  if (from === to) return text(to, 'date')
+  return `${text(from, from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'date')} – ${text(to, 'date')}`
 }
 
 /**

@@ -15,8 +15,9 @@ export function saveBlob(name: string, blob: Blob): void {
 /** Without it a spreadsheet reads other letters than Latin ones wrong. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** Words that stay in one line on a page are found by a plain space in a spreadsheet. */
 const cell = (value: string | number): string => {
-  const text = String(value)
+  const text = String(value).replaceAll('\u00a0', ' ')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
