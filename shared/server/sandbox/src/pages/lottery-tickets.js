@@ -62,6 +62,18 @@ function balls(ticket) {
   return list
 }
 
+/** Beside each other with a dot between them, or below each other without one. */
+function facts(texts) {
+  const all = part('b', '', 'facts')
+  for (const [at, said] of texts.entries()) {
+    const one = part('span', '')
+    if (at > 0) one.append(part('span', ' · ', 'between'))
+    one.append(said)
+    all.append(one)
+  }
+  return all
+}
+
 export function ticketRow(ticket, { nameOf, namePlay, amount, onRepeat }) {
   const item = document.createElement('li')
   item.toggleAttribute('data-many', ticket.pick.split(',').length > 2)
@@ -72,7 +84,7 @@ export function ticketRow(ticket, { nameOf, namePlay, amount, onRepeat }) {
   const drawn = ticket.numbers ? `${text.special} ${specialOf(ticket.numbers)}` : drawOf(ticket.numero)
   item.append(
     balls(ticket),
-    part('b', `${nameOf(ticket.code)} · ${namePlay(ticket)}`),
+    facts([nameOf(ticket.code), namePlay(ticket)]),
     state,
     part('span', drawn),
     part('span', amount(ticket.stake), 'stakes'),
