@@ -89,7 +89,7 @@ test('PP-09 a game says who makes it, the least bet and the most a round wins, t
   expect(await facts()).toEqual([
     ['Provider', 'Some vendor'],
     ['Minimum bet', '0.5\u00a0K'],
-    ['Maximum win', '1,200 × your stake'],
+    ['Maximum win', '1,200 × your bet'],
   ])
   expect(odds()).toEqual([
     ['Result', 'Chance', 'Pays', 'Return'],
