@@ -78,7 +78,7 @@ test('AG-05 a bet opens with what is told of it, and leads to who made it and to
   const sheet = within(screen.getByRole('dialog', { name: 'Bet of plain' }))
   // What the list knows, where no release fills the slot.
   expect(sheet.getByText('Stake').nextElementSibling?.textContent).toBe('21.00\u00a0K')
-  expect(sheet.getByRole('link', { name: 'Profit / loss of plain' }).getAttribute('href')).toBe(
+  expect(sheet.getByRole('link', { name: 'Profit\u00a0/\u00a0loss of plain' }).getAttribute('href')).toBe(
     '/m/agent/team/pnl?parent=plain',
   )
   await user.click(sheet.getByRole('button', { name: 'All bets of plain' }))
