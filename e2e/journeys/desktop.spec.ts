@@ -50,6 +50,8 @@ test('PL-05 PL-11 DL-07 on a desktop rails have an arrow, the app is offered bes
   const { x, right, y, bottom } = await boxOf(sheet)
   expect([x + right, y + bottom].map(Math.round)).toEqual([1280, 800])
   await page.keyboard.press('Escape')
+  // As long as it is open what is typed reaches no field behind it.
+  await expect(sheet).toBeHidden()
 
   await page.getByRole('banner').getByRole('searchbox').fill('rong ho')
   await page.keyboard.press('Enter')
