@@ -37,7 +37,7 @@ const apply = () => screen.getByRole('button', { name: 'Show results' })
 test('GL-06 GL-13 asks for name, provider, kind and smallest bet, each with an "all" that is chosen first', async () => {
   await show()
   expect([name().value, name().maxLength]).toEqual(['', 60])
-  for (const label of ['Provider', 'Game type', 'Minimum bet']) {
+  for (const label of ['Provider', 'Game type', 'Minimum stake']) {
     expect(chips(label)[0]?.textContent).toBe('All')
     expect(pressed(label)).toEqual(['All'])
   }
@@ -59,15 +59,15 @@ test('GL-06 what the list shows is chosen as the sheet opens', async () => {
   expect(name().value).toBe('dragon')
   expect(pressed('Provider')).toEqual(['All'])
   expect(pressed('Game type')).toEqual([EN.classification.JP])
-  expect(pressed('Minimum bet')).toHaveLength(1)
-  expect(pressed('Minimum bet')[0]).toMatch(/^0\.5\b/)
+  expect(pressed('Minimum stake')).toHaveLength(1)
+  expect(pressed('Minimum stake')[0]).toMatch(/^0\.5\b/)
 })
 
 test('GL-06 GL-08 nothing changes before the player says so; then the list is one of all games with these filters', async () => {
   const { user, onChange, onClose } = await show({ filters: { minBet: '0.1' } })
   await user.type(name(), ' tiger ')
   await user.click(chip('Game type', EN.classification.SC))
-  await user.click(chip('Minimum bet', 'All'))
+  await user.click(chip('Minimum stake', 'All'))
   expect(pressed('Game type')).toEqual([EN.classification.SC])
   expect(onChange).not.toHaveBeenCalled()
   await user.click(apply())

@@ -80,7 +80,7 @@ test('GL-06 GL-08 GL-13 the panel filters by name and bet once it is sent', asyn
   const panel = within(screen.getByRole('dialog'))
   await user.type(panel.getByLabelText('Game name'), 'rong')
   await user.click(
-    within(panel.getByRole('group', { name: 'Minimum bet' })).getByRole('button', { name: '0.5\u00a0K' }),
+    within(panel.getByRole('group', { name: 'Minimum stake' })).getByRole('button', { name: '0.5\u00a0K' }),
   )
   expect(address()).toBe('/m/rng')
   await user.click(panel.getByRole('button', { name: 'Show results' }))

@@ -55,7 +55,7 @@ test('PP-09 where no provider says anything the page says so, and shows what the
   await open('vendor=LOTUS&nodeId=1001', 'newcomer')
   expect(await screen.findByText('The provider has not published rules and odds for this game.')).toBeTruthy()
   Object.assign(gateway.world.outside, { games })
-  expect(screen.getByText('Minimum bet')).toBeTruthy()
+  expect(screen.getByText('Minimum stake')).toBeTruthy()
   expect(await screen.findByText('You have not played this game with real money yet.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -88,8 +88,8 @@ test('PP-09 a game says who makes it, the least bet and the most a round wins, t
   await open()
   expect(await facts()).toEqual([
     ['Provider', 'Some vendor'],
-    ['Minimum bet', '0.5\u00a0K'],
-    ['Maximum win', '1,200 × your bet'],
+    ['Minimum stake', '0.5\u00a0K'],
+    ['Maximum win', '1,200 × your stake'],
   ])
   expect(odds()).toEqual([
     ['Result', 'Chance', 'Pays', 'Return'],

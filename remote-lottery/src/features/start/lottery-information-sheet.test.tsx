@@ -91,8 +91,8 @@ test('PP-09 a lottery says who sells it, the least bet and the most a ticket win
   await open()
   expect(await facts()).toEqual([
     ['Provider', 'Some vendor'],
-    ['Minimum bet', '0.5\u00a0K'],
-    ['Maximum win', '1,200 × your bet'],
+    ['Minimum stake', '0.5\u00a0K'],
+    ['Maximum win', '1,200 × your stake'],
   ])
   expect(odds()).toEqual([
     ['Bet', 'Chance', 'Pays', 'Return'],
