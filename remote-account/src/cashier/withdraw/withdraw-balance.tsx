@@ -33,7 +33,7 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         <Amount value={afterRecall} size="figure" tone="balance" />
         {waits ? (
           <p className={styles.label}>
-            {t('withdraw.inGamesFirst', { amount: formatMoney(difference(afterRecall, withdrawable)) })}
+            {t('withdraw.includesInGames', { amount: formatMoney(difference(afterRecall, withdrawable)) })}
           </p>
         ) : null}
       </div>

@@ -131,7 +131,7 @@ describe('the page of withdrawals', () => {
     expect(amount).toMatch(/[1-9]/)
     // One sum has that name, with all that one tap makes of it: nothing of this member's is locked.
     expect(withdrawable()).toBe(`${amount}\u00a0K`)
-    const still = new RegExp(`^This includes ${amount}.K that is still in games: recall it first\\.$`)
+    const still = new RegExp(`^This includes ${amount}.K that is still in games\\.$`)
     expect(screen.getByText(still)).toBeTruthy()
     // Until something was brought back nothing is led anywhere.
     expect(document.activeElement).toBe(document.body)
