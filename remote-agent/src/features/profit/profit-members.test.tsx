@@ -41,7 +41,7 @@ const RANGE = { from: '2026-11-15', to: '2026-11-21' } as Parameters<typeof Prof
 
 /** Paths of the calls for either list, with what was asked. */
 const asked: string[] = []
-async function show(part: ReactNode, path: string, from: TestGateway = gateway) {
+async function show(part: ReactNode, path: string, from: TestGateway = gateway, exists = true) {
   asked.length = 0
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://site.test')
@@ -50,7 +50,7 @@ async function show(part: ReactNode, path: string, from: TestGateway = gateway) 
     }
     return from.fetch(input, init)
   }
-  const feature = await renderFeature(<PageExists value={() => true}>{part}</PageExists>, {
+  const feature = await renderFeature(<PageExists value={() => exists}>{part}</PageExists>, {
     remote: 'agent',
     wording: { EN: en },
     path,
@@ -272,4 +272,25 @@ test.each([
     ['Open account', '/m/agentRegister'],
     ['New link', '/m/agentRegister?view=links'],
   ])
+})
+
+test.each([
+  ['the page is missing', true, false],
+  ['its switch is off', false, true],
+])('PL-13 AG-11 an agent without a team is led to no account where %s', async (_, isOn, exists) => {
+  gateway.set({ whitelabel: { REGCEN: isOn } })
+  onTestFinished(() => gateway.set({ whitelabel: { REGCEN: true } }))
+  const empty = newerGateway(gateway, downline, (value) => ({ ...value, list: [], pageNum: 1, totalPages: 1 }))
+  await show(<Downline range={RANGE} />, '/m/agent', empty, exists)
+  expect(screen.getByText('No members yet')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+})
+
+test('AG-11 AG-04 a team that has nobody of a kind says so, and the kind can be taken back', async () => {
+  const empty = newerGateway(gateway, downline, (value) => ({ ...value, list: [], pageNum: 1, totalPages: 1 }))
+  const { user, address } = await show(<Downline range={RANGE} />, '/m/agent?kind=agent', empty)
+  expect(screen.getByText('This team has nobody of this type.')).toBeTruthy()
+  expect(screen.getByRole('search')).toBeTruthy()
+  await user.click(screen.getByText('Clear search'))
+  expect(address()).toBe('/m/agent')
 })

@@ -1,8 +1,9 @@
 import type { Preset } from '@lobby/contracts/day-range'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { transport } from '../gateway/transport.ts'
+import { startI18n } from '../i18n/language.ts'
 import '../testing.tsx'
 import { daysText, useDayRange, useDayRangeProps } from './use-day-range.ts'
 
@@ -154,4 +155,10 @@ it('CO-11 days are written as a player reads them, one alone where both are the 
   expect(daysText({ from: '2026-11-30', to: '2026-12-01' })).toBe('30/11 – 01/12/2026')
   // Of two years each is said.
   expect(daysText({ from: '2026-12-31', to: '2027-01-01' })).toBe('31/12/2026 – 01/01/2027')
+})
+
+it('PL-14 neither date of a range breaks at the end of a line', () => {
+  startI18n({ language: 'EN' })
+  onTestFinished(() => startI18n({ language: 'VI' }))
+  expect(daysText({ from: '2026-11-24', to: '2026-11-30' })).toBe('24\u00a0Nov – 30\u00a0Nov\u00a02026')
 })
