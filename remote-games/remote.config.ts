@@ -1,5 +1,5 @@
 import { favouriteIds, recentList } from '@lobby/contracts/calls/favourites'
-import { type GameType, gameList, hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
+import { gameList, hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { firstCall } from '@lobby/contracts/first-call'
 import { memberCall } from '@lobby/contracts/member-call'
 import { GAME_TYPE_PATH, PATH } from '@lobby/contracts/paths'
@@ -11,7 +11,10 @@ import { homeRowInput } from './src/parts/game-rail/row-input.ts'
 import { LISTED } from './src/parts/vendors/category-path.ts'
 
 /** GL-01: these paths say of which type their games are. CL-22: `clientType` as the readings have it unless changed. */
-const LIST_PATHS = Object.entries(GAME_TYPE_PATH) as [GameType, string][]
+const listCall = (type: keyof typeof GAME_TYPE_PATH) =>
+  firstCall(gameList, listInput(type, {}, 1, '2'), GAME_TYPE_PATH[type])
+const SLOTS = listCall('RNG')
+const OTHER_LISTS = (['LIVE', 'FISH', 'PVP'] as const).map(listCall)
 
 /** What the edge calls them before the bar and the rail are there. */
 const CATEGORY_NAMES = {
@@ -43,7 +46,13 @@ export default defineRemote({
         // SH-27; the four above go back to where the player came from (GL-15).
         { path: PATH.gameList, back: '/' },
       ],
-      first: LIST_PATHS.map(([type, at]) => firstCall(gameList, listInput(type, {}, 1, '2'), at)),
+      first: [SLOTS, ...OTHER_LISTS],
+      view: {
+        look: 'games',
+        call: SLOTS,
+        beside: OTHER_LISTS,
+        words: { all: 'list.all', hot: 'list.hot', recent: 'list.recent' },
+      },
       asMember: [FAVOURITES],
       load: './src/features/game-list/game-list-page.tsx',
     },

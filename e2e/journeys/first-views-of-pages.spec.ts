@@ -24,6 +24,16 @@ const PAGES = [
       tab: 'main [role="tab"]',
     },
   },
+  {
+    path: '/m/rng',
+    drawn: { card: '.view-games > div', name: '.view-words > b', picture: '.view-games img', tab: '.view-tabs > b' },
+    shown: {
+      card: 'main ul[aria-label="Trò chơi"] > li',
+      name: 'main li [class*="name"]',
+      picture: 'main li img',
+      tab: 'main [role="tab"]',
+    },
+  },
 ] as const
 
 /** A worker that knows the site already would answer for the shell, past what holds it back. */

@@ -59,6 +59,15 @@ export const PAGE_VIEW_STYLE = [
   '.view-offer{display:grid;align-content:center;line-height:var(--t);gap:3px;box-sizing:border-box;min-height:72px;padding:12px 48px 12px 16px}',
   '[data-page] .view-offer>:is(b,i){white-space:normal}',
   '.view-offer>b{line-height:1.35}',
+  // As the page's own bar and grid (game-list-page.module.css, game-grid.module.css, game-tile.module.css).
+  '[data-look=games]>.view-tabs{height:56px;margin-right:52px;padding-right:0}',
+  '[data-look=games]>.view-tabs>:last-child{min-width:50px}',
+  '.view-games{display:grid;grid-template-columns:repeat(auto-fill,minmax(clamp(5rem,28%,150px),1fr));gap:16px 10px;padding:0 var(--g)}',
+  '.view-games>*{min-width:0}',
+  '.view-games .view-picture{display:block;width:100%;aspect-ratio:1;border-radius:12px}',
+  '.view-words{min-height:calc(3*max(16px,1.34em));margin-top:8px;font-size:var(--s);line-height:max(16px,1.34em)}',
+  '[data-page] .view-words>b{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
+  '[data-page] .view-words>i{white-space:normal}',
   // Over header and bars, beside the menu at the side (vendor-frame.module.css of ui).
   '[data-page][data-look=stage]{position:fixed;z-index:var(--layer-menu,50);inset:0;padding:env(safe-area-inset-top,0px) 0 0;background:var(--frame-ground)}',
   '@media(min-width:600px){[data-page][data-look=stage]{left:calc(max(0px,50% - 720px) + 96px + env(safe-area-inset-left,0px));right:max(0px,50% - 720px)}}',

@@ -2,7 +2,7 @@
 import { CLOCK_ATTRIBUTE, VIEW_ATTRIBUTE } from '@lobby/contracts/start'
 import { escapeText } from '../text/escape-text.ts'
 import { ICON_SHAPES, icon } from './frame-bars.ts'
-import { type DrawRow, image, type Picture } from './frame-view.ts'
+import { type DrawRow, type GameTile, image, type Picture } from './frame-view.ts'
 
 export interface LotteryCard extends Pick<DrawRow, 'name' | 'picture' | 'endsAt'> {
   status: string
@@ -34,17 +34,35 @@ interface Promotions {
   tabs: readonly string[]
   cards: readonly PromotionCard[]
 }
+interface Games {
+  look: 'games'
+  tabs: readonly string[]
+  tiles: readonly GameTile[]
+}
 /** Of a page that lies over the layout's bars: its own bar with the page's title, and the curtain before its game. */
 interface Stage {
   look: 'stage'
 }
 /** `key`: the page that takes it over (`pageViewKey`). */
-export type PageView = { key: string } & (Lotteries | Promotions | Stage)
+export type PageView = { key: string } & (Lotteries | Promotions | Games | Stage)
 
 /** The view as HTML; as of a slot, nothing of it is a link. */
 export function pageViewHtml(view: PageView, title: string): string {
-  const inner = view.look === 'stage' ? stage(title) : view.look === 'drawDays' ? lotteries(view) : promotions(view)
+  const inner = innerHtml(view, title)
   return `<div class="frame-view" aria-hidden="true" data-page data-look="${view.look}" ${VIEW_ATTRIBUTE}="${escapeText(view.key)}">${inner}</div>`
+}
+
+function innerHtml(view: PageView, title: string): string {
+  switch (view.look) {
+    case 'stage':
+      return stage(title)
+    case 'drawDays':
+      return lotteries(view)
+    case 'promotions':
+      return promotions(view)
+    case 'games':
+      return games(view)
+  }
 }
 
 const stage = (title: string): string =>
@@ -80,3 +98,10 @@ const promotions = ({ tabs, cards }: Promotions): string =>
 
 const promotionCard = ({ title, period, picture }: PromotionCard, late: boolean): string =>
   `<div><div class="view-card">${picture ? image(picture, late) : '<div class="view-picture"></div>'}<div class="view-offer"><b>${escapeText(title)}</b><i>${escapeText(period)}</i></div></div></div>`
+
+/** The last tab is a heart, which has no word. */
+const games = ({ tabs, tiles }: Games): string =>
+  `${tabRow([...tabs, ''])}<div class="view-games">${tiles.map(gameTile).join('')}</div>`
+
+const gameTile = ({ name, note, picture }: GameTile): string =>
+  `<div>${image(picture)}<div class="view-words"><b>${escapeText(name)}</b><i>${escapeText(note)}</i></div></div>`

@@ -1,6 +1,7 @@
 /** What a page and its slots ask the gateway first, as the releases that are pinned declare it (SP-02). */
 import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
 import type { FirstCall } from '@lobby/contracts/first-call'
+import type { FirstView } from '@lobby/contracts/first-view'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
 import type { ChannelState } from '../channel/channel-state.ts'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
@@ -15,6 +16,13 @@ interface Declared {
   /** Names in `Boot.first` of those whose answers are data of the page. */
   names: ReadonlySet<string>
 }
+
+/** What a view is drawn from on this path: its call, then those beside it. */
+export const drawnCalls = (path: string, { call, beside = [] }: FirstView): FirstCall[] =>
+  callsAt(path, [call, ...beside])
+
+const callsAt = (path: string, calls: readonly FirstCall[]): FirstCall[] =>
+  calls.filter(({ at }) => at === undefined || at === path)
 
 const known = new WeakMap<ChannelState, Map<MatchedPage | undefined, Declared>>()
 const nameOf = ({ call, input }: FirstCall): string => answerName(call, input)
@@ -47,11 +55,11 @@ function declaredBy(state: ChannelState, match: MatchedPage | undefined): Declar
 function collect(state: ChannelState, match: MatchedPage | undefined): Declared {
   if (!match) return { calls: [], names: new Set() }
   const slots = slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], undefined)
-  const own = (match.page?.first ?? []).filter(({ at }) => at === undefined || at === match.path)
+  const own = callsAt(match.path, match.page?.first ?? [])
   const data = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
   const rail = match.bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], undefined)
   const views = [match.page?.view, ...[...(match.home ? slots : []), ...rail].map(({ slot }) => slot.view)]
-  const drawn = views.flatMap((view) => (view && 'call' in view ? [view.call, ...(view.beside ?? [])] : []))
+  const drawn = views.flatMap((view) => (view && 'call' in view ? drawnCalls(match.path, view) : []))
   return {
     calls: [...new Map([...data, ...drawn].map((call) => [nameOf(call), call])).values()],
     names: new Set(data.map(nameOf)),

@@ -6,26 +6,10 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import { rollback } from '@lobby/releases/promote'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootOf, CHANNEL, elements, type TestEdge, testEdge } from '../testing/test-edge.ts'
-import { answering, category, HOUR, lottery, MINUTE, NOW, status } from '../testing/view-answers.ts'
+import { answering, category, game, HOUR, lottery, MINUTE, NOW, status } from '../testing/view-answers.ts'
 
 const HOT = firstCall(hotGames, { isPlatform: 2 })
 const MENU = firstCall(lotteryMenu, { device: 'h5' })
-
-const game = (gameName: string) => ({
-  ...{ gameId: gameName, gameName, nodeId: 1, nodeName: `Hãng của ${gameName}`, vassalage: 'PG', vendorCode: 'PG' },
-  ...{ gameType: 'RNG', gameCode: 'x', gameClassifyNew: '', roomId: '', gameGroupId: '', lottoMode: '' },
-  ...{
-    supportPlay: 0,
-    isTop: false,
-    isNew: false,
-    iconUrl: '',
-    showIcon: '',
-    mobileLargeIcon: '',
-    remark: '',
-    code: '',
-  },
-  mobileIconUrl: `/images/${gameName.length}.png`,
-})
 
 const LOTTERIES = [
   lottery('Miền Bắc', 8 * HOUR + 15 * MINUTE),

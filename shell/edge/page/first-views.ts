@@ -8,13 +8,14 @@ import type { FirstView } from '@lobby/contracts/first-view'
 import { gameTypesOf, placedVendors } from '@lobby/contracts/game-categories'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
-import { ROW_TILE, widerOnDesktop } from '@lobby/contracts/picture-widths'
+import { ROW_TILE } from '@lobby/contracts/picture-widths'
 import { DEFAULT_READINGS, READING_CHOICES } from '@lobby/contracts/readings'
 import { dateText } from '@lobby/platform/date-text'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
 import type { DrawRow, FrameView, GameTile, RailView, TypesView } from '../frame/frame-view.ts'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
+import { gameTile } from './game-tile.ts'
 import { drawMinute, endOf, isRunning, siteDay, specialOf, startsIn } from './lottery-draws.ts'
 
 /** A phone's screen shows so many. */
@@ -100,11 +101,7 @@ function typeNames(
 function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {
   const games = v.safeParse(hotGames.value, answer)
   if (!games.success) return []
-  return games.output.list.slice(0, TILES).map(({ gameName, nodeName, mobileIconUrl }) => ({
-    name: gameName,
-    note: nodeName,
-    picture: widerOnDesktop(pictureSource(mobileIconUrl, ROW_TILE.width, places), ROW_TILE.width, ROW_TILE.desktop),
-  }))
+  return games.output.list.slice(0, TILES).map((game) => gameTile(game, ROW_TILE, places))
 }
 
 interface Means {

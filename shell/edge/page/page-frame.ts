@@ -51,7 +51,7 @@ export function frameOf(
     // What an address asks for by its query is the page's to read; a stage is the same for each.
     view:
       places && page?.view && (!hasQuery || isStage)
-        ? pageViewOf(pageViewKey(match.remote, page.id), page.view, first, language, places)
+        ? pageViewOf(pageViewKey(match.remote, page.id), page.view, match.path, first, language, places)
         : undefined,
     picture: shown && places ? pictureOf(slot, path, first, places) : undefined,
   }

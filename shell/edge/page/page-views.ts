@@ -1,19 +1,25 @@
 /** What the frame shows of a page before its code is there: as its release declares it, from the first data (612). */
 import { answerName } from '@lobby/contracts/boot'
+import { gameList } from '@lobby/contracts/calls/games'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
 import { DATE_FORMAT, LOTTERY_TAG, SITE_OFFSET } from '@lobby/contracts/constants'
 import type { FirstView, StageView } from '@lobby/contracts/first-view'
 import { type Language, textIn } from '@lobby/contracts/languages'
+import { GRID_TILE } from '@lobby/contracts/picture-widths'
 import { dateText } from '@lobby/platform/date-text'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
 import type { LotteryCard, PageView, PromotionCard } from '../frame/page-view.ts'
 import { answerOf, type FirstValues } from '../gateway/first-data.ts'
+import { drawnCalls } from './declared-calls.ts'
+import { gameTile } from './game-tile.ts'
 import { DAY, drawMinute, endOf, isRunning, isStock, leftOf, nextDay, siteDay, specialOf } from './lottery-draws.ts'
 
 /** The first screen of a desktop has so many, a phone's half of them. */
 const CARDS = 6
+/** Of games, which are smaller; a phone shows all of them but the last row. */
+const TILES = 15
 /** As their components ask for them, so that the browser has them once; CSS px. */
 const ICON_WIDTH = 44
 const COVER_WIDTH = 448
@@ -28,16 +34,18 @@ interface Means {
 export function pageViewOf(
   key: string,
   view: FirstView | StageView,
+  path: string,
   first: FirstValues,
   language: Language,
   places: PicturePlaces,
 ): PageView | undefined {
   if (!('call' in view)) return { key, look: 'stage' }
-  const answers = [view.call, ...(view.beside ?? [])].map(({ call, input }) => first[answerName(call, input)])
+  const answers = drawnCalls(path, view).map(({ call, input }) => first[answerName(call, input)])
   const word = (name: string): string => (view.words[name] ? textIn(view.words[name], language) : '')
   const means: Means = { language, places, word }
   if (view.look === 'drawDays') return lotteriesOf(key, answers[0], means)
   if (view.look === 'promotions') return promotionsOf(key, answers, means)
+  if (view.look === 'games') return gamesOf(key, answers[0], means)
   return undefined
 }
 
@@ -113,4 +121,11 @@ function promotionsOf(key: string, [answer, kinds]: unknown[], means: Means): Pa
   })
   const names = categories.output.flatMap(({ id, name }) => (used.has(id) ? [name] : []))
   return { key, look: 'promotions', tabs: [word('all'), ...names], cards }
+}
+
+function gamesOf(key: string, answer: unknown, { places, word }: Means): PageView | undefined {
+  const games = v.safeParse(gameList.value, answer)
+  if (!games.success || games.output.games.length === 0) return undefined
+  const tiles = games.output.games.slice(0, TILES).map((game) => gameTile(game, GRID_TILE, places))
+  return { key, look: 'games', tabs: ['all', 'hot', 'recent'].map(word), tiles }
 }

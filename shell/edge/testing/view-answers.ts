@@ -35,6 +35,23 @@ export const category = (tag: string, gameMenus: readonly object[]) => ({
   ...{ tag, labelName: tag, gameMenus, numero: '1', remainTime: 0, code: '', remark: '', gameId: '' },
 })
 
+/** A game; its picture's address is as long as its name. */
+export const game = (gameName: string) => ({
+  ...{ gameId: gameName, gameName, nodeId: 1, nodeName: `Hãng của ${gameName}`, vassalage: 'PG', vendorCode: 'PG' },
+  ...{ gameType: 'RNG', gameCode: 'x', gameClassifyNew: '', roomId: '', gameGroupId: '', lottoMode: '' },
+  ...{
+    supportPlay: 0,
+    isTop: false,
+    isNew: false,
+    iconUrl: '',
+    showIcon: '',
+    mobileLargeIcon: '',
+    remark: '',
+    code: '',
+  },
+  mobileIconUrl: `/images/${gameName.length}.png`,
+})
+
 /** A gateway that answers each path with the value that a test has for it. */
 export const answering = (values: Readonly<Record<string, unknown>>) => async (input: string | URL | Request) => {
   const value = values[new URL(String(input)).pathname]

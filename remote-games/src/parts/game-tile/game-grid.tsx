@@ -1,12 +1,13 @@
 import type { Game } from '@lobby/contracts/calls/games'
+import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import styles from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 import { useTapMask } from './use-tap-mask.ts'
 
-/** Covers that are in sight when a list opens. */
-const FIRST_SCREENFUL = 9
+/** Covers that are in sight when a list opens, or are drawn by the edge until then (decision 612). */
+const FIRST_SCREENFUL = PAGE_SIZE.list
 
 interface Props {
   games: readonly Game[]

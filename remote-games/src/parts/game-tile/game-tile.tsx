@@ -1,4 +1,5 @@
 import type { Game } from '@lobby/contracts/calls/games'
+import { GRID_TILE } from '@lobby/contracts/picture-widths'
 import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
@@ -25,9 +26,6 @@ export interface GameTileProps {
   desktopWidth?: number
 }
 
-/** Of a cover in a grid, CSS px: of a phone, and the widest of a desktop. */
-const GRID_COVER = { width: 124, desktop: 186 } as const
-
 /** A game in a list: cover, name, vendor and badges (GL-22). One tap plays, or asks how (GL-23 to GL-25). */
 export function GameTile({
   game,
@@ -36,8 +34,8 @@ export function GameTile({
   favourites,
   eager,
   ahead,
-  width = GRID_COVER.width,
-  desktopWidth = GRID_COVER.desktop,
+  width = GRID_TILE.width,
+  desktopWidth = GRID_TILE.desktop,
 }: GameTileProps) {
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }

@@ -42,10 +42,13 @@ type LotteriesWord =
 /**
  * - `drawDays`: tabs, regions and the first cards of the list of lotteries, of an answer like `lotteryMenu`;
  * - `promotions`: the first cards of the promotions, of an answer like `announcements`, and their categories of one
- *   like `promotionCategories`.
+ *   like `promotionCategories`;
+ * - `games`: tabs and the first games of a list, of an answer like `gameList`. Of `call` and `beside` the one whose
+ *   `at` is the page's path.
  */
 interface PageWords {
   drawDays: Record<LotteriesWord, string>
+  games: Record<'all' | 'hot' | 'recent', string>
   promotions: { all: string; longTerm: string }
 }
 

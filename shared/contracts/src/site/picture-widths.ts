@@ -13,6 +13,9 @@ export type Sized = Source & { sizes: string }
 /** Of a game's tile in a row, CSS px. On a desktop five to seven fill it, 145 to 164 px wide and 160 px high. */
 export const ROW_TILE = { width: 108, desktop: 164 } as const
 
+/** Of a game's cover in a grid, CSS px: of a phone, and the widest of a desktop. */
+export const GRID_TILE = { width: 124, desktop: 186 } as const
+
 /**
  * The same picture by widths, so that a desktop, whose screens have one pixel for each of CSS, takes one as wide as its
  * place, and a phone what it took before. Both widths in CSS px.
