@@ -98,6 +98,8 @@ test('CL-24 the favourites of every type stand on the tab, whichever list it bel
 
 test('GL-10 taking a mark away on the favourites tab takes the game out of the list', async () => {
   const { user } = await open('/m/live?type=fav', 'nochat')
+  const taken = vi.fn()
+  bus.on('favourites.changed', taken)
   const before = (await hearts()).map(named)
   expect(before).toHaveLength(2)
   await user.click((await hearts())[0] as HTMLElement)
@@ -106,6 +108,8 @@ test('GL-10 taking a mark away on the favourites tab takes the game out of the l
   await user.click((await hearts())[0] as HTMLElement)
   expect(await screen.findByText('No data')).toBeTruthy()
   expect(screen.getByText('Tap the heart on a game to keep it here.')).toBeTruthy()
+  // Or the next test's page would hear of it.
+  await waitFor(() => expect(taken).toHaveBeenCalledTimes(2))
 })
 
 test('GL-32 a mark that the gateway does not take is taken back without a word', async () => {

@@ -22,7 +22,9 @@ const answered = (headers: Headers, value: unknown = null) => {
   noteAnswer(headers, value, { sentAt: at, receivedAt: at })
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The last answer to another file's page may have come after its end.
+  await resetPlatform()
   vi.useFakeTimers({ now: NOW })
 })
 afterEach(async () => {
