@@ -94,3 +94,26 @@ it('SP-02 pins do not carry declarations, which the edge alone reads', async () 
   expect(JSON.stringify(boot.pins)).not.toContain('winnerBoard')
   expect((await edge.app.inject(boot.allPins)).body).not.toContain('winnerBoard')
 })
+
+it('SP-02 of a page or slot eight calls are asked for with it at most, of a page thirty-two in all', async () => {
+  const { edge, asked } = await edgeWith()
+  const many = (from: number) => Array.from({ length: 100 }, (_, at) => ({ ...HOT, call: `call${from + at}` }))
+  const open = async (path: string) => {
+    await edge.app.inject('/healthz')
+    await edge.app.inject(path)
+    return asked.at(-1)
+  }
+  const page = { remote: 'lottery', version: '2.0.0', pages: ['/m/lottery'], first: many(0) }
+  await edge.release(page)
+  expect(await open('/m/lottery')).toEqual(Array.from({ length: 8 }, (_, at) => `call${at}`))
+  const ids = Array.from({ length: 6 }, (_, at) => at)
+  const slots = ids.map((at) => ({
+    ...{ id: `slot-${at}`, slot: 'home.games', order: at, height: 10, module: `./slot/${at}` },
+    ...{ files: { scripts: [], styles: [] }, first: many(1_000 * at) },
+  }))
+  await edge.release({ remote: 'games', version: '2.0.0', record: { slots } })
+  const home = await open('/m/home')
+  expect(home).toHaveLength(32)
+  // Of one that comes third as many as of the first.
+  expect(home?.filter((call) => call.startsWith('call200'))).toHaveLength(8)
+})

@@ -10,6 +10,12 @@ import { layoutSlots, type MatchedPage, slotsForVisitors } from './page-files.ts
 /** Characters of an answer to a declared call that go into a page: a larger one would delay what stands before it. */
 const MOST_DECLARED = 16_384
 
+/**
+ * A page or slot has so many of its calls asked for with the page, and a page so many in all; the rest its code asks
+ * for. One release that declares hundreds would have the gateway asked for them at each change of what the edge keeps.
+ */
+const MOST_CALLS = { owner: 8, page: 32 } as const
+
 interface Declared {
   /** All that are asked, each once, in the order of the screen: those of the page's data, then what the frame shows. */
   calls: readonly FirstCall[]
@@ -56,12 +62,14 @@ function collect(state: ChannelState, match: MatchedPage | undefined): Declared 
   if (!match) return { calls: [], names: new Set() }
   const slots = slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], undefined)
   const own = callsAt(match.path, match.page?.first ?? [])
-  const data = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
+  const data = [own, ...slots.map(({ slot }) => slot.first ?? [])].flatMap((calls) => calls.slice(0, MOST_CALLS.owner))
   const rail = match.bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], undefined)
   const views = [match.page?.view, ...[...(match.home ? slots : []), ...rail].map(({ slot }) => slot.view)]
-  const drawn = views.flatMap((view) => (view && 'call' in view ? drawnCalls(match.path, view) : []))
+  const drawn = views.flatMap((view) =>
+    view && 'call' in view ? drawnCalls(match.path, view).slice(0, MOST_CALLS.owner) : [],
+  )
   return {
-    calls: [...new Map([...data, ...drawn].map((call) => [nameOf(call), call])).values()],
+    calls: [...new Map([...data, ...drawn].map((call) => [nameOf(call), call])).values()].slice(0, MOST_CALLS.page),
     names: new Set(data.map(nameOf)),
   }
 }
