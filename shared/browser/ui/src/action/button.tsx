@@ -40,7 +40,7 @@ function buttonParts<P extends ButtonStyle & { className?: string | undefined; c
     },
     content: (
       <span className={styles.content}>
-        {icon}
+        {icon ? <span className={styles.icon}>{icon}</span> : null}
         {children}
       </span>
     ),
