@@ -93,7 +93,7 @@ function Protected() {
   if (error) {
     return (
       <ErrorState
-        className={styles.limits}
+        className={styles.failed}
         title={t('safer.failed')}
         retryLabel={t('retry')}
         {...failureProps({ error, isFetching, refetch })}
