@@ -183,3 +183,19 @@ test('RO-03 ER-05 TR-04 whoever may not deposit or withdraw is told so, in a wor
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   }
 })
+
+test('PL-11 SH-24 at 320 x 640 the whole field for the amount of a withdrawal is on the first screen, as is the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page)
+  await page.goto('/m/withdraw')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Rút tiền ngay' })).toBeInViewport({ ratio: 1 })
+  const field = page.getByRole('textbox', { name: /^Số tiền rút/ })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const isUncovered = (element: Element) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    return element === document.elementFromPoint(left + 20, bottom - 2)
+  }
+  await expect.poll(() => field.evaluate(isUncovered)).toBe(true)
+})

@@ -98,6 +98,22 @@ describe('giving a bonus up', () => {
     expect(screen.queryByRole('button', { name: /^Give up/ })).toBeNull()
   })
 
+  test('SH-24 PL-10 what a bonus locks is said as locked while it is in games, too', async () => {
+    await bonusNow(gateway, WHO, 30, 10)
+    const { locked } = (await askAs(gateway, WHO, withdrawOptions)).body.value as { locked: number }
+    expect(locked).toBeGreaterThanOrEqual(30)
+    await gateway.fetch('/wps/game/launchGame', {
+      method: 'POST',
+      headers: { Authorization: await gateway.signIn(WHO), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
+    })
+    await renderPage()
+    await screen.findByRole('list', { name: 'Why it is locked' })
+    const said = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    await waitFor(() => expect(said('In games')).toBe('350.00\u00a0K'))
+    expect([said('Main wallet'), said('Locked')]).toEqual(['0.00\u00a0K', `${locked.toFixed(2)}\u00a0K`])
+  })
+
   test('SH-24 a refusal says why below the lock, and the page shows what is so by then', async () => {
     await bonusNow(gateway, WHO, 30, 10)
     const { user } = await renderPage()

@@ -21,6 +21,9 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const games = useRecall()
   const { balance, withdrawable, afterRecall = withdrawable, locked, locks } = options
   const bonus = useGiveUp(locks)
+  // A lock holds what is in games as well: of all there is, as much as the locks ask for.
+  const held = Math.min(sumOf(locks.map((lock) => lock.locked)), sumOf([balance, games.sum]))
+  const lockedInAll = Math.max(locked, held)
   // Money in games is the player's: what one tap makes theirs to take out is part of the sum, also between the wallet's
   // answer that it is back and that of the options.
   const waits = games.sum > 0 && afterRecall > withdrawable
@@ -38,21 +41,21 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         ) : null}
       </div>
       <dl className={styles.parts}>
-        <div>
+        <div data-nought={balance === 0 || undefined}>
           <dt>{t('withdraw.balance')}</dt>
           <dd>
             <Amount value={balance} size="detail" />
           </dd>
         </div>
-        <div>
+        <div data-nought={lockedInAll === 0 || undefined}>
           <dt>
             <LockIcon size={12} /> {t('withdraw.locked')}
           </dt>
           <dd>
-            <Amount value={locked} size="detail" />
+            <Amount value={lockedInAll} size="detail" />
           </dd>
         </div>
-        <div>
+        <div data-nought={games.sum === 0 || undefined}>
           <dt>{t('wallet.figure.inGames')}</dt>
           <dd>
             {games.isKnown ? (

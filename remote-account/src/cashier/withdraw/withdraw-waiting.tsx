@@ -23,13 +23,13 @@ export function WithdrawWaiting() {
             <dt>{t('withdraw.balance')}</dt>
             <dd>{text}</dd>
           </div>
-          <div>
+          <div data-nought>
             <dt>
               <LockIcon size={12} /> {t('withdraw.locked')}
             </dt>
             <dd>{text}</dd>
           </div>
-          <div>
+          <div data-nought>
             <dt>{t('wallet.figure.inGames')}</dt>
             <dd>{text}</dd>
           </div>
