@@ -14,6 +14,7 @@ interface AmountFieldProps {
   /** Its value is digits: whole units, without grouping or leading zeros; empty for nothing. */
   control: TextControl
   label: string
+  /** How much it may be: within the field, or below it where it has no room for that. */
   placeholder: string
   helper: string
   suffix: ReactNode
@@ -31,7 +32,7 @@ export const amountDigits = (text: string): string => text.replace(/\D/g, '').re
  * How much an order is about. Shown with the grouping of the language, kept as digits. What is wrong with it is said
  * once typing has paused or the field was left, where the control checks on blur.
  */
-export function AmountField({ control, instead, onInstead, children, ...field }: AmountFieldProps) {
+export function AmountField({ control, instead, onInstead, children, helper, ...field }: AmountFieldProps) {
   const t = useText('account')
   usePauseAsBlur(control)
   return (
@@ -39,6 +40,12 @@ export function AmountField({ control, instead, onInstead, children, ...field }:
       <TextField
         {...field}
         {...control}
+        helper={
+          <>
+            <span className={styles.range}>{field.placeholder}</span>
+            {helper}
+          </>
+        }
         required
         inputMode="numeric"
         autoComplete="transaction-amount"

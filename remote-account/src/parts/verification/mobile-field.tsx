@@ -40,14 +40,23 @@ export function MobileField({
   const t = useText('account')
   const { home } = useCountries()
   const isHome = value.dialingCode === '' || value.dialingCode === home
+  const digits = isHome ? t('verification.mobile.placeholder', { digits: MOBILE_DIGITS }) : undefined
   return (
     <TextField
       ref={ref}
       type="tel"
       name="mobileNum"
+      className={styles.field}
       label={t('verification.mobile.label')}
-      helper={isHome ? t('verification.mobile.noZero') : undefined}
-      placeholder={isHome ? t('verification.mobile.placeholder', { digits: MOBILE_DIGITS }) : undefined}
+      helper={
+        isHome ? (
+          <>
+            <span className={styles.digits}>{digits}</span>
+            {t('verification.mobile.noZero')}
+          </>
+        ) : undefined
+      }
+      placeholder={digits}
       error={error}
       required={required ?? false}
       value={value.number}
