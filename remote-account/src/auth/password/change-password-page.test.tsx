@@ -102,7 +102,7 @@ describe('change password', () => {
 
   test('ER-12 IN-09 a password that does not keep the rule of the merchant is refused here, in every language', async () => {
     const { user } = await render('change', 'player2')
-    await screen.findByText('8-64 characters, no spaces')
+    await screen.findByText('8–64 characters, no spaces')
     await user.type(field('Current password'), PASSWORD)
     await user.type(field('New password'), '12 45')
     await user.click(submit())

@@ -54,8 +54,8 @@ test('RG-04 fields say what they want where it is not plain, and what is optiona
     .filter((text) => text)
   expect(helpers).toEqual(
     expect.arrayContaining([
-      '4-16 letters, digits or _, beginning with a letter',
-      '8-64 characters, no spaces',
+      '4–16 letters, digits or _, beginning with a letter',
+      '8–64 characters, no spaces',
       '6 digits, needed for every withdrawal',
       'Exactly as on your bank account, or you cannot withdraw',
     ]),

@@ -46,7 +46,7 @@ test.each([
   await user.click(submit())
   expect(said(username())).toBe(sentence)
   // And all of it stands below, for the next try.
-  expect(screen.getByText('4-16 letters, digits or _, beginning with a letter')).toBeTruthy()
+  expect(screen.getByText('4–16 letters, digits or _, beginning with a letter')).toBeTruthy()
 })
 
 test('VA-05 VA-13 what is missing is told by the words of its field, and the form of mobile numbers has its own', async () => {

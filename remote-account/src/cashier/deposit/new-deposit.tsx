@@ -17,6 +17,7 @@ import { LimitOffer } from './limit-offer.tsx'
 import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
 import { PapersWord } from './papers-word.tsx'
+import { useSecondsLeft } from './use-time-left.ts'
 import { WaitingOrder } from './waiting-order.tsx'
 
 type DepositOptions = ValueOf<typeof depositOptions>
@@ -71,26 +72,38 @@ export function NewDeposit() {
   return <DepositWaiting />
 }
 
-/** The order that waits for its payment, and the newest that is being checked: its money is not here yet. */
+/**
+ * The order that waits for its payment, and the newest that is being checked: its money is not here yet. While one
+ * waits its buttons stand below, and the cards are as wide as they are.
+ */
 function OrdersUnderWay({ options }: { options: Pick<DepositOptions, 'open' | 'checking'> | undefined }) {
   const t = useText('account')
+  const { open, checking } = options ?? {}
+  const column = Boolean(open)
   return (
     <>
-      {options?.open ? <OpenDeposit order={options.open} title={t('deposit.open.title')} /> : null}
-      {options?.checking ? <OpenDeposit order={options.checking} title={t('deposit.open.checking')} /> : null}
+      {open ? <OpenDeposit order={open} title={t('deposit.open.title')} column={column} /> : null}
+      {checking ? <OpenDeposit order={checking} title={t('deposit.open.checking')} column={column} /> : null}
     </>
   )
 }
 
-function OpenDeposit({ order, title }: { order: Order; title: string }) {
+/** How much it is, and of one that waits for how long it still does: by the minute, as a link's name does not tick. */
+function OpenDeposit({ order, title, column }: { order: Order; title: string; column: boolean }) {
   const t = useText('account')
   const { toGame, showOrder } = useDepositPlace()
+  const count = Math.ceil(useSecondsLeft(order) / 60)
   return (
     <OpenOrder
       href={orderPath(order.id)}
       onOpen={toGame && (() => showOrder(order.id))}
       title={title}
-      detail={t('deposit.open.detail', { amount: formatMoney(order.amount), method: methodText(order) })}
+      facts={[
+        formatMoney(order.amount),
+        methodText(order),
+        ...(count > 0 ? [t('deposit.minutesLeft', { count })] : []),
+      ]}
+      column={column}
     />
   )
 }

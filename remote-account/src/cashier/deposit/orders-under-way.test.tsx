@@ -36,6 +36,9 @@ test('SH-24 PL-10 the form tells of an order that waits, and of the one that is 
   expect(checked.getAttribute('href')).toBe(`/m/voucherCenter?order=${paid}`)
   const open = screen.getByRole('link', { name: /An order is waiting for your payment/ })
   expect(open.textContent).toContain('300')
+  // It is there for a quarter of an hour, and says how much of that is left.
+  expect(open.textContent).toMatch(/ · 15 min left$/)
+  expect(checked.textContent).not.toContain('left')
   expect(open.getAttribute('href')).toBe(`/m/voucherCenter?order=${waiting}`)
 })
 

@@ -62,7 +62,7 @@ function OpenWithdrawal({ open: { id, amount, state } }: { open: NonNullable<Wit
     <OpenOrder
       href={withdrawalPath(id)}
       title={t('withdraw.open.title')}
-      detail={t('withdraw.open.detail', { amount: formatMoney(amount), state: t(`withdraw.state.${state}`) })}
+      facts={[formatMoney(amount), t(`withdraw.state.${state}`)]}
     />
   )
 }

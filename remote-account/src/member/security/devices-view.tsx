@@ -2,6 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { sessionList } from '@lobby/contracts/calls/session'
 import { ask, formatDate, toast, useCall, useErrorText, useFailureProps, useText } from '@lobby/platform'
 import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
@@ -80,12 +81,13 @@ export function DevicesView() {
 function DeviceRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: (name: string) => void }) {
   const t = useText('account')
   const name = deviceName(session.userAgent) || t('security.unknownDevice')
+  const since = t('security.since', { at: formatDate(session.startedAt, 'dateTime') })
   const Icon = /Mobi|Android|iPhone|iPad/.test(session.userAgent) ? SmartphoneIcon : MonitorIcon
   return (
     <ListRow
       icon={<Icon size={22} />}
       title={name}
-      detail={t('security.since', { at: formatDate(session.startedAt, 'dateTime'), ip: session.ip })}
+      detail={<DotSeparated parts={[since, session.ip]} />}
       value={
         session.current ? (
           <Badge tone="jade">{t('security.thisDevice')}</Badge>

@@ -5,6 +5,7 @@ import { sessionList } from '@lobby/contracts/calls/session'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatNumber, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { Badge, Card, ErrorState, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import {
   CardIcon,
   DownloadIcon,
@@ -133,14 +134,7 @@ export function Overview() {
             icon={<HistoryIcon size={20} />}
             title={t('security.history')}
             detail={
-              known?.lastLogin
-                ? t('security.lastLogin', {
-                    at: formatDate(known.lastLogin.at, 'dateTime'),
-                    ip: known.lastLogin.ip,
-                  })
-                : known || config.error
-                  ? undefined
-                  : '\u00a0'
+              known?.lastLogin ? <LastLogin {...known.lastLogin} /> : known || config.error ? undefined : '\u00a0'
             }
             href={viewPath('history')}
           />
@@ -159,6 +153,11 @@ export function Overview() {
       />
     </div>
   )
+}
+
+function LastLogin({ at, ip }: NonNullable<Config['lastLogin']>) {
+  const t = useText('account')
+  return <DotSeparated parts={[t('security.lastLogin', { at: formatDate(at, 'dateTime') }), ip]} />
 }
 
 /** It breaks before its second half, if it must. */

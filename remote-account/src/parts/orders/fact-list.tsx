@@ -1,5 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { CopyIcon } from '@lobby/ui/icons'
 import { useCopy } from '../copy/use-copy.ts'
 import styles from './fact-list.module.css'
@@ -22,7 +23,9 @@ export function FactList({ facts, label }: { facts: readonly OrderFact[]; label:
         <div key={fact.name} className={styles.fact} data-strong={fact.strong}>
           <dt>{fact.label}</dt>
           <dd>
-            <span className={styles.text}>{fact.text}</span>
+            <span className={styles.text}>
+              <DotSeparated parts={fact.text.split(' · ')} />
+            </span>
             {fact.copy === undefined ? null : <Copy text={fact.copy} what={fact.label} />}
           </dd>
         </div>

@@ -75,8 +75,8 @@ test('AG-02 says what each type of account can do, the bounds of name and passwo
   expect(screen.getByRole('button', { name: 'Member' }).getAttribute('aria-pressed')).toBe('false')
   await user.click(screen.getByRole('button', { name: 'Member' }))
   expect(screen.queryByText('Can play and open accounts for a team.')).toBeNull()
-  expect(await screen.findByText(/^\d+-\d+ letters, digits or _, beginning with a letter$/)).toBeTruthy()
-  expect(screen.getByText(/^\d+-\d+ characters\. It must be changed at first login\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^\d+–\d+ letters, digits or _, beginning with a letter$/)).toBeTruthy()
+  expect(screen.getByText(/^\d+–\d+ characters\. It must be changed at first login\.$/)).toBeTruthy()
   expect(
     screen.getByText('From 0 to 1% of their stakes. You keep the difference between this and your own rate.'),
   ).toBeTruthy()

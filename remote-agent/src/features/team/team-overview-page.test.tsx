@@ -93,13 +93,13 @@ const chart = () => screen.findByRole('img', { name: /^Profit\u00a0\/\u00a0loss 
 test('PL-13 under the figures of one day the overview draws the seven that end today, of a longer range each day', async () => {
   const { user } = await open()
   // The tests' clock stands at 21 November 2026.
-  expect((await chart()).getAttribute('aria-label')).toContain('from 15 Nov 2026 to 21 Nov 2026')
+  expect((await chart()).getAttribute('aria-label')).toContain('from 15\u00a0Nov\u00a02026 to 21\u00a0Nov\u00a02026')
   expect(screen.getByText('15 Nov – 21 Nov 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
-  expect((await chart()).getAttribute('aria-label')).toContain('from 15 Nov 2026 to 21 Nov 2026')
+  expect((await chart()).getAttribute('aria-label')).toContain('from 15\u00a0Nov\u00a02026 to 21\u00a0Nov\u00a02026')
   await user.click(screen.getByRole('button', { name: '30 days' }))
   await waitFor(async () => expect((await chart()).querySelectorAll('rect')).toHaveLength(30))
-  expect((await chart()).getAttribute('aria-label')).toContain('from 23 Oct 2026 to 21 Nov 2026')
+  expect((await chart()).getAttribute('aria-label')).toContain('from 23\u00a0Oct\u00a02026 to 21\u00a0Nov\u00a02026')
   expect(screen.getByRole('link', { name: 'By day' }).getAttribute('href')).toBe('/m/agent/team/pnl')
 })
 
@@ -153,7 +153,7 @@ test('AG-08 AG-01 what waits for the agent stands first, each with the way to it
   const row = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
   expect(await row(/^Contracts awaiting your answer\s*2$/)).toBe('/m/member/agent/getDevidendContract')
   expect(await row(/^Rewards to claim\s*684\.00\sK$/)).toBe('/m/rewardCenter')
-  expect(await row(/^New direct members, 7 days\s*2$/)).toBe('/m/member/team?order=newest')
+  expect(await row(/^New direct members, 7\u00a0days\s*2$/)).toBe('/m/member/team?order=newest')
   const region = await screen.findByRole('region', { name: 'To do' })
   expect(region.compareDocumentPosition(screen.getByRole('region', { name: 'Team figures' }))).toBe(4)
 })
@@ -175,7 +175,7 @@ test('AG-10 AG-01 nothing that waits is said as such, and an exempt account has 
   await waitFor(() =>
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Rewards to claimNone',
-      'New direct members, 7 daysNone',
+      'New direct members, 7\u00a0daysNone',
     ]),
   )
 })
