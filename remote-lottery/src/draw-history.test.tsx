@@ -71,12 +71,12 @@ test('LT-27 LT-30 a card leads to its own past draws; another tab shows another 
   const chosen = history.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)
   expect(chosen).toEqual(['By lottery', 'Northern lottery'])
   expect((await entries()).length).toBe(12)
-  expect((await entries())[0]?.textContent).toContain('Fri 20 Nov 2026')
+  expect((await entries())[0]?.textContent).toContain('Fri 20\u00a0Nov\u00a02026')
   await user.click(history.getByRole('button', { name: 'Show older draws' }))
   expect((await entries()).length).toBe(24)
   await user.click(history.getByRole('tab', { name: 'Ho Chi Minh City' }))
   // Ho Chi Minh City draws on Mondays and Saturdays.
-  await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mon 16 Nov 2026'))
+  await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mon 16\u00a0Nov\u00a02026'))
 })
 
 test('LT-30 the search finds numbers by how they end, and shows them', async () => {
@@ -100,7 +100,7 @@ test('PL-09 a past draw has its heads and tails, shows its last digits, and lead
   await user.click(await screen.findByRole('button', { name: 'More history of Northern lottery' }))
   await entries()
   const history = await sheet()
-  const [newest, before] = history.getAllByRole('button', { name: /^\w{3} \d+ Nov 2026/ })
+  const [newest, before] = history.getAllByRole('button', { name: /^\w{3} \d+\u00a0Nov\u00a02026/ })
   if (!newest || !before) throw new Error('there are no draws')
   await user.click(newest)
   const special = newest.textContent?.match(/\d{2}$/)?.[0] ?? 'none'
@@ -167,9 +167,9 @@ test('LT-30 the field takes a date as it is copied from the list', async () => {
   await entries()
   const history = await sheet()
   await user.click(history.getByRole('searchbox'))
-  await user.paste('Fri 13 Nov 2026')
+  await user.paste('Fri 13\u00a0Nov\u00a02026')
   await waitFor(async () => expect((await entries()).map((entry) => entry.textContent)).toHaveLength(1))
-  expect((await entries())[0]?.textContent).toContain('Fri 13 Nov 2026')
+  expect((await entries())[0]?.textContent).toContain('Fri 13\u00a0Nov\u00a02026')
 })
 
 test('LT-31 "more history" opens the link of the site’s list, in a window of its own', async () => {
@@ -215,7 +215,7 @@ test('PL-09 the results of a day stand side by side for all stations of a region
       for (const one of history.getAllByRole('article')) expect(one.getAttribute('aria-busy')).toBe('false')
     })
   // TEST_NOW is a Saturday morning: the North drew on Friday.
-  await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
+  await history.findByRole('heading', { name: 'Fri 20\u00a0Nov\u00a02026' })
   expect(stations()).toEqual(['Northern lottery'])
   await arrived()
   // Alone it has the width to stand as it is printed: six numbers three and three.
@@ -226,13 +226,13 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   expect((history.getByRole('button', { name: 'Day after' }) as HTMLButtonElement).disabled).toBe(true)
   expect(history.getByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
   await user.click(history.getByRole('button', { name: 'South' }))
-  await history.findByRole('heading', { name: 'Fri 20 Nov 2026' })
+  await history.findByRole('heading', { name: 'Fri 20\u00a0Nov\u00a02026' })
   // As the documents have the south's Fridays.
   expect(stations().sort()).toEqual(['Binh Duong', 'Tra Vinh', 'Vinh Long'])
   await arrived()
   expect(history.getAllByText('G8')).toHaveLength(3)
   await user.click(history.getByRole('button', { name: 'Day before' }))
-  await history.findByRole('heading', { name: 'Thu 19 Nov 2026' })
+  await history.findByRole('heading', { name: 'Thu 19\u00a0Nov\u00a02026' })
   expect(stations().sort()).toEqual(['An Giang', 'Binh Thuan', 'Tay Ninh'])
   await arrived()
   expect(history.getAllByText('G8')).toHaveLength(3)
@@ -248,10 +248,10 @@ test('PL-09 the results of a day stand side by side for all stations of a region
   }
   await expectDraw('20261119')
   for (let back = 0; back < 7; back += 1) await user.click(history.getByRole('button', { name: 'Day before' }))
-  await history.findByRole('heading', { name: 'Thu 12 Nov 2026' })
+  await history.findByRole('heading', { name: 'Thu 12\u00a0Nov\u00a02026' })
   await expectDraw('20261112')
   await user.click(history.getByRole('button', { name: 'Day after' }))
-  await history.findByRole('heading', { name: 'Fri 13 Nov 2026' })
+  await history.findByRole('heading', { name: 'Fri 13\u00a0Nov\u00a02026' })
 })
 
 test('PL-12 a day whose numbers are asked for has a line for each prize that comes, and the endings in the North', async () => {
@@ -288,12 +288,12 @@ const day = async (name: string) => (await sheet()).findByRole('heading', { name
 test('PL-09 the results of a day have an address, which the arrows and regions keep, and closing leaves', async () => {
   const { user, address } = await show(<LotteryListPage />, undefined, '/m/lottery?type=hot')
   await user.click(await screen.findByRole('button', { name: 'Results by day' }))
-  await day('Fri 20 Nov 2026')
+  await day('Fri 20\u00a0Nov\u00a02026')
   expect(address()).toBe(`/m/lottery?type=hot&results=2026-11-20&region=vietnam_rb_north`)
   const history = await sheet()
   await user.click(history.getByRole('button', { name: 'South' }))
   await user.click(history.getByRole('button', { name: 'Day before' }))
-  await day('Thu 19 Nov 2026')
+  await day('Thu 19\u00a0Nov\u00a02026')
   expect(address()).toBe(`/m/lottery?type=hot&results=2026-11-19&${SOUTH}`)
   await user.click(history.getByRole('button', { name: 'Close' }))
   expect(address()).toBe('/m/lottery?type=hot')
@@ -302,7 +302,7 @@ test('PL-09 the results of a day have an address, which the arrows and regions k
 
 test('PL-09 whoever opens such an address sees that day of that region, and goes on to the draws of a lottery there', async () => {
   const { user, address } = await show(<LotteryListPage />, undefined, `/m/lottery?results=2026-11-13&${SOUTH}`)
-  await day('Fri 13 Nov 2026')
+  await day('Fri 13\u00a0Nov\u00a02026')
   const history = await sheet()
   expect(history.getByRole('button', { name: 'South' }).getAttribute('aria-pressed')).toBe('true')
   await waitFor(() => expect(history.getAllByText('G8')).toHaveLength(3))
@@ -328,25 +328,25 @@ test.each([
     expect(history.getByText('Results are shown from 22 Aug 2026 to 20 Nov 2026.')).toBeTruthy()
     expect(history.queryAllByRole('article')).toEqual([])
     await user.click(history.getByRole('button', { name: 'Show the latest day' }))
-    await day('Fri 20 Nov 2026')
+    await day('Fri 20\u00a0Nov\u00a02026')
     expect(address()).toBe(`/m/lottery?results=2026-11-20&${SOUTH}`)
   },
 )
 
 test('PL-09 a region that nobody has is answered by one that there is', async () => {
   await show(<LotteryListPage />, undefined, '/m/lottery?results=2026-11-19&region=moon')
-  await day('Thu 19 Nov 2026')
+  await day('Thu 19\u00a0Nov\u00a02026')
   expect((await sheet()).getByRole('button', { name: 'North' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('PL-09 the address of a day is passed on by the system, or else copied', async () => {
   const { user } = await show(<LotteryListPage />, undefined, `/m/lottery?results=2026-11-19&${SOUTH}`)
-  await day('Thu 19 Nov 2026')
+  await day('Thu 19\u00a0Nov\u00a02026')
   const passed: ShareData[] = []
   Object.assign(navigator, { share: async (data: ShareData) => void passed.push(data) })
   const share = () => screen.getByRole('button', { name: 'Share this day’s results' })
   await user.click(share())
-  expect(passed).toEqual([{ title: 'Results by day · Thu 19 Nov 2026', url: location.href }])
+  expect(passed).toEqual([{ title: 'Results by day · Thu 19\u00a0Nov\u00a02026', url: location.href }])
   Reflect.deleteProperty(navigator, 'share')
   await user.click(share())
   expect(await navigator.clipboard.readText()).toBe(location.href)

@@ -122,7 +122,7 @@ test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', 
   await user.click((await card()).getByRole('button', { name: 'More history of Ho Chi Minh City' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Draw history' }))
   const first = () => sheet.getAllByRole('article')[0]
-  await waitFor(() => expect(first()?.textContent).toContain('Mon 16 Nov 2026'))
+  await waitFor(() => expect(first()?.textContent).toContain('Mon 16\u00a0Nov\u00a02026'))
   // The next look finds that the draw has begun, further ones what has been drawn since.
   gateway.clock.set(BEGIN + 2 * MINUTE)
   // Looks begin with the sheet's own list, which may come after what the card knew.

@@ -131,7 +131,16 @@ it('SP-01 LT-03 in the evening it begins with tomorrow, without what was drawn t
   const menu = { north: region('vietnam_rb_north', 'Miền Bắc', [over, tomorrow]) }
   const read = texts(await page(await edgeWith(lotteries, { menu }), '/m/list', { cookie: 'lobby_lang=EN' }))
   expect(read.slice(3, 14)).toEqual([
-    ...['byDay EN', 'Miền Bắc', 'tomorrow EN', '22 Nov', 'own EN', 'Ngày mai', 'day0 EN 22 Nov · 09:00', 'caption EN'],
+    ...[
+      'byDay EN',
+      'Miền Bắc',
+      'tomorrow EN',
+      '22\u00a0Nov',
+      'own EN',
+      'Ngày mai',
+      'day0 EN 22\u00a0Nov · 09:00',
+      'caption EN',
+    ],
     ...['play EN', 'special EN', '12345'],
   ])
 })

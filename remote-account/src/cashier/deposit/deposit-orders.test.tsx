@@ -77,7 +77,7 @@ describe('an order of a deposit', () => {
     const again = await renderPage({ path: `/m/voucherCenter?order=${id}` })
     expect(await screen.findByRole('button', { name: 'I have paid' })).toBeTruthy()
     // The day of the tests, in Vietnam.
-    expect(screen.getByText('Created').nextElementSibling?.textContent).toMatch(/^21 Nov 2026 1\d:\d\d$/)
+    expect(screen.getByText('Created').nextElementSibling?.textContent).toMatch(/^21\u00a0Nov\u00a02026 1\d:\d\d$/)
     again.unmount()
     await renderPage()
     const open = await screen.findByRole('link', { name: /An order is waiting for your payment/ })

@@ -91,7 +91,7 @@ const ABOUT = [
   ['Method', 'Bank transfer · ACB'],
   ['Deposit', '500.00\u00a0K'],
   ['Fee', 'Free'],
-  ['Created', '21 Nov 2026 09:05'],
+  ['Created', '21\u00a0Nov\u00a02026 09:05'],
   ['Order', 'LB00DEP001', 'Copy: Order'],
 ]
 
@@ -122,8 +122,8 @@ test('SH-24 an order says its fee, its bonus with the turnover, and when it was 
     ['Fee', '10.00\u00a0K'],
     ['Bonus', 'Daily bonus · 100.00\u00a0K'],
     ['Turnover required', '4,800.00\u00a0K'],
-    ['Created', '21 Nov 2026 09:05'],
-    ['Settled', '21 Nov 2026 09:12'],
+    ['Created', '21\u00a0Nov\u00a02026 09:05'],
+    ['Settled', '21\u00a0Nov\u00a02026 09:12'],
     ['Order', 'LB00DEP001', 'Copy: Order'],
   ])
   expect(screen.getByRole('status').textContent).toBe('Credited+590.00\u00a0K')

@@ -61,7 +61,7 @@ describe('papers that are needed first', () => {
       'are being checked',
       { state: 'submitted', submittedAt: '2026-11-20T13:05:00Z' },
       ['Being checked', 'plain'],
-      'The documents you sent on 20 Nov 20:05 are being checked. You can withdraw as soon as they are approved.',
+      'The documents you sent on 20\u00a0Nov 20:05 are being checked. You can withdraw as soon as they are approved.',
       ['See the documents', 'quiet'],
     ],
     [
@@ -229,7 +229,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('radio', { name: /^Techcombank/ }))
     expect(chosen()).toEqual(['TechcombankNGUYEN VAN AN•••• 4756'])
     expect(screen.getByRole('alert').textContent).toBe(
-      'This account was just added. You can withdraw to it from 22 Nov 2026 10:00.',
+      'This account was just added. You can withdraw to it from 22\u00a0Nov\u00a02026 10:00.',
     )
     expect(screen.getByRole('link', { name: en.forgottenPayment.link }).getAttribute('href')).toBe(
       '/m/securityCenter?view=forgotten-payment',

@@ -92,8 +92,8 @@ test('SH-24 an order says its amount, what arrives less its fee, where it goes, 
   ])
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Copy: Order'])
   expect(steps()).toEqual([
-    ['Requested', '21 Nov 2026 09:05'],
-    ['Review', '21 Nov 2026 09:20'],
+    ['Requested', '21\u00a0Nov\u00a02026 09:05'],
+    ['Review', '21\u00a0Nov\u00a02026 09:20'],
     ['Sent to the bank', undefined],
     ['In your account', undefined],
   ])
@@ -172,8 +172,8 @@ test.each<[Withdrawal['state'], string]>([
   await show(() => ({ ...ROW, state, steps: [...ROW.steps, { state, at: at(11, 30) }] }))
   await status()
   expect(steps()).toEqual([
-    ['Requested', '21 Nov 2026 09:05'],
-    [last, '21 Nov 2026 11:30'],
+    ['Requested', '21\u00a0Nov\u00a02026 09:05'],
+    [last, '21\u00a0Nov\u00a02026 11:30'],
   ])
   const bad = screen.getAllByRole('listitem').map((step) => step.hasAttribute('data-bad'))
   expect(bad).toEqual([false, state !== 'unknown'])

@@ -41,7 +41,7 @@ test('SH-24 each benefit says what it is, what it pays, and where it stands', as
   await waitFor(() =>
     expect(rows()).toEqual([
       'Silver upgrade bonus+8.00\u00a0KClaim',
-      'Bronze upgrade bonus+8.00\u00a0KClaimed 20 Nov 2026',
+      'Bronze upgrade bonus+8.00\u00a0KClaimed 20\u00a0Nov\u00a02026',
       'Silver monthly bonus+18.50\u00a0KClaimed ',
       'Birthday bonus+88.00\u00a0KIn your birthday month',
     ]),

@@ -30,7 +30,7 @@ describe('member benefits', () => {
     unmount()
     await renderPage('vip')
     expect(await screen.findByText('You are at the highest level.')).toBeTruthy()
-    const keep = screen.getByRole('progressbar', { name: 'Keep Diamond after 30 Nov 2026' })
+    const keep = screen.getByRole('progressbar', { name: 'Keep Diamond after 30\u00a0Nov\u00a02026' })
     expect(keep.getAttribute('aria-valuetext')).toMatch(/ \/ 100,000\.00\u00a0K$/)
   })
 

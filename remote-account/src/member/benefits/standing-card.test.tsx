@@ -54,7 +54,7 @@ test('SH-24 a level in the middle shows the way up and what keeps it, each with 
   await waitFor(() =>
     expect(ways()).toEqual([
       ['To Gold', 'Turnover 250.50\u00a0K / 10,000.00\u00a0K'],
-      ['Keep Silver after 30 Nov 2026', 'Turnover 250.50\u00a0K / 500.00\u00a0K'],
+      ['Keep Silver after 30\u00a0Nov\u00a02026', 'Turnover 250.50\u00a0K / 500.00\u00a0K'],
     ]),
   )
   expect(screen.queryByText('You are at the highest level.')).toBeNull()
@@ -75,7 +75,7 @@ test('SH-24 at the highest level there is no way up, and what keeps it still sho
   await show({ rankLevel: 3, labelName: 'Gold', next: null, keep: { needs: 5_000, until: '2026-11-30' } })
   expect(screen.getByText('You are at the highest level.')).toBeTruthy()
   await waitFor(() =>
-    expect(ways()).toEqual([['Keep Gold after 30 Nov 2026', 'Turnover 250.50\u00a0K / 5,000.00\u00a0K']]),
+    expect(ways()).toEqual([['Keep Gold after 30\u00a0Nov\u00a02026', 'Turnover 250.50\u00a0K / 5,000.00\u00a0K']]),
   )
 })
 

@@ -82,14 +82,14 @@ describe('the sheet of a limit', () => {
 
   test('PP-01 names the limit, and says what stands now', async () => {
     const first = await show(<LimitSheet limit={LIMIT} open onClose={() => undefined} />)
-    expect(screen.getByRole('dialog', { name: 'Deposit limit · Last 24 hours' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Deposit limit · Last 24\u00a0hours' })).toBeTruthy()
     expect(screen.queryByText(/^Now:/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Ask to end this limit' })).toBeNull()
     first.unmount()
     await show(
       <LimitSheet limit={{ ...LIMIT, kind: 'loss', period: 'week', amount: 700 }} open onClose={() => undefined} />,
     )
-    expect(screen.getByRole('dialog', { name: 'Loss limit · Last 7 days' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Loss limit · Last 7\u00a0days' })).toBeTruthy()
     expect(screen.getByText('Now: 700 K')).toBeTruthy()
   })
 
@@ -144,20 +144,17 @@ describe('the cards of limits', () => {
     const { user } = await show(<LimitCards limits={limits} />)
     const lines = screen.getAllByRole('listitem').map((line) => line.querySelector('button')?.textContent)
     expect(lines).toEqual([
-      'Last 24 hours79.99\u00a0K of 100\u00a0K used',
-      'Last 7 days80\u00a0K of 100\u00a0K used',
+      'Last 24\u00a0hours79.99\u00a0K of 100\u00a0K used',
+      'Last 7\u00a0days80\u00a0K of 100\u00a0K used',
       'This month100\u00a0K of 100\u00a0K used',
-      ...['Last 24 hoursNo limit', 'Last 24 hours15 min of 60 min used'],
+      ...['Last 24\u00a0hoursNo limit', 'Last 24\u00a0hours15 min of 60 min used'],
     ])
-    expect(['Last 24 hours', 'Last 7 days', 'This month'].map((period) => bar(`Deposit limit, ${period}`))).toEqual([
-      'jade',
-      'gold',
-      'red',
-    ])
+    const periods = ['Last 24\u00a0hours', 'Last 7\u00a0days', 'This month']
+    expect(periods.map((period) => bar(`Deposit limit, ${period}`))).toEqual(['jade', 'gold', 'red'])
     expect(screen.getAllByRole('progressbar')).toHaveLength(4)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getAllByRole('button', { name: /^Last 7 days/ })[0] as HTMLElement)
-    expect(await screen.findByRole('dialog', { name: 'Deposit limit · Last 7 days' })).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: /^Last 7\u00a0days/ })[0] as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Deposit limit · Last 7\u00a0days' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -175,13 +172,13 @@ describe('a break that is in force', () => {
     [
       'a time-out',
       { timeOut: NOW + HOUR } as Partial<Standing>,
-      'You are on a time-out until 21 Nov 2026 11:00.',
+      'You are on a time-out until 21\u00a0Nov\u00a02026 11:00.',
       [en.link.withdraw],
     ],
     [
       'an exclusion',
       { exclusion: exclusion(NOW + HOUR) },
-      'You are excluded until 21 Nov 2026 11:00. You can still withdraw and see your records.',
+      'You are excluded until 21\u00a0Nov\u00a02026 11:00. You can still withdraw and see your records.',
       [en.link.withdraw, en.link.accountRecord],
     ],
     [
@@ -199,7 +196,7 @@ describe('a break that is in force', () => {
     [
       'an exclusion that the player has asked to leave',
       { exclusion: exclusion(NOW - HOUR, NOW + HOUR) },
-      'You can play again from 21 Nov 2026 11:00.',
+      'You can play again from 21\u00a0Nov\u00a02026 11:00.',
       [en.link.withdraw, en.link.accountRecord],
     ],
   ]

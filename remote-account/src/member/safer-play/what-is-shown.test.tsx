@@ -40,8 +40,8 @@ test.each([
   const card = within((await screen.findByRole('heading', { name })).parentElement as HTMLElement)
   expect(card.getByText(about)).toBeTruthy()
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Last 24 hoursNo limit',
-    'Last 7 daysNo limit',
+    'Last 24\u00a0hoursNo limit',
+    'Last 7\u00a0daysNo limit',
     'This monthNo limit',
   ])
   expect(card.queryByRole('progressbar')).toBeNull()
@@ -60,8 +60,8 @@ test('PP-01 the bar warns from four fifths of a limit on, and is red once it is 
   await renderPage('player2')
   const toneOf = async (period: string) =>
     (await screen.findByRole('progressbar', { name: `Deposit limit, ${period}` })).dataset.tone
-  expect(await toneOf('Last 24 hours')).toBe('jade')
-  expect(await toneOf('Last 7 days')).toBe('gold')
+  expect(await toneOf('Last 24\u00a0hours')).toBe('jade')
+  expect(await toneOf('Last 7\u00a0days')).toBe('gold')
   expect(await toneOf('This month')).toBe('red')
 })
 

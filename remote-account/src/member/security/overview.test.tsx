@@ -163,7 +163,7 @@ describe('the lines of the security centre', () => {
     expect(row('Email')).toBe('p*****@example.com')
     expect(row('Payee name')).toBe('Must match your bank accountN***** AN')
     expect(row('Identity verification')).toBe('Verified')
-    expect(row('Login history')).toBe('Previous login: 20 Nov 2026 20:05 · 203.0.113.7')
+    expect(row('Login history')).toBe('Previous login: 20\u00a0Nov\u00a02026 20:05 · 203.0.113.7')
     await waitFor(() => expect(row('Logged-in devices')).toMatch(/^\d+$/))
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     const view = (name: string) => `/m/securityCenter?view=${name}`

@@ -165,7 +165,7 @@ describe('security centre', () => {
     const { user } = await renderPage('player1', { query: '?view=cards' })
     const cards = await screen.findByRole('list', { name: 'Bank accounts' })
     // MS-10: bound at ten o'clock in Vietnam on 21 November.
-    await waitFor(() => expect(cards.textContent).toContain('•••• 6789 · Available from 22 Nov 10:00'))
+    await waitFor(() => expect(cards.textContent).toContain('•••• 6789 · Available from 22\u00a0Nov 10:00'))
     expect(within(cards).queryByText(/0123456789/)).toBeNull()
     const remove = within(cards).getByRole('button', { name: /^Remove .*6789/ })
     await user.click(remove)

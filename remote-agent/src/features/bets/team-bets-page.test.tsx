@@ -38,7 +38,7 @@ test('AG-05 the team’s bets stand twenty to a page, newest first, with what th
   const { unmount } = await open()
   const first = await rows()
   expect(first).toHaveLength(20)
-  expect(first[0]).toMatch(/^plain.*20 Nov 2026 12:21.*−21\.00\u00a0K.*Stake 21\.00\u00a0K$/)
+  expect(first[0]).toMatch(/^plain.*20\u00a0Nov\u00a02026 12:21.*−21\.00\u00a0K.*Stake 21\.00\u00a0K$/)
   // 231 and 100 staked, 130 won.
   expect(screen.getByRole('region', { name: 'Totals of the bets' }).textContent).toContain('−201.00')
   unmount()

@@ -38,7 +38,7 @@ const show = (change: Partial<Offered> = {}, exists = true) =>
 
 test('AG-08 AG-12 a contract says who offered it, on which day of Viet Nam, and each step with its share', async () => {
   await show()
-  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['agent2', '20 Nov 2026'])
+  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['agent2', '20\u00a0Nov\u00a02026'])
   await waitFor(() =>
     expect(screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Team turnover from', 'Share'],
@@ -61,7 +61,7 @@ test.each([
 
 test('AG-08 a contract in force says since when, and one that waits from when it would count', async () => {
   const { unmount } = await show({ state: 'accepted', answeredAt: '2026-11-20T03:05:00Z' })
-  expect(screen.getByText('In force since').nextElementSibling?.textContent).toBe('20 Nov 2026 10:05')
+  expect(screen.getByText('In force since').nextElementSibling?.textContent).toBe('20\u00a0Nov\u00a02026 10:05')
   unmount()
   await show({ kind: 'dividend' })
   expect(screen.getByText(/^It counts from the first half-month after you accept/)).toBeTruthy()

@@ -46,8 +46,8 @@ test('AG-04 a member’s sheet says balance, type, rebate where it is known, and
     ['Balance', '1,234.50\u00a0K'],
     ['Account type', 'Agent'],
     ['Rebate', '0.25%'],
-    ['Joined', '21 Nov 2026'],
-    ['Last seen', '21 Nov 2026 10:05'],
+    ['Joined', '21\u00a0Nov\u00a02026'],
+    ['Last seen', '21\u00a0Nov\u00a02026 10:05'],
   ])
   unmount()
   await show({ lastSeen: null })

@@ -89,7 +89,7 @@ test('AG-04 the sheet of a member says what it has, what it is, its rebate, and 
     '0.00\u00a0K',
     'Member',
     '0.25%',
-    '21 Nov 2026',
+    '21\u00a0Nov\u00a02026',
     '–',
   ])
 })

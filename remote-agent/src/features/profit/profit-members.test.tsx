@@ -192,8 +192,8 @@ describe('direct members', () => {
   test('AG-11 each says its name, type, team, when it came or was last here, and its balance', async () => {
     await open([{ ...MEMBER, userName: 'subone', type: 1, children: 1, lastSeen: '2026-11-21T03:05:00Z' }, MEMBER])
     expect(await rows(title)).toEqual([
-      'suboneAgent1 member · Last seen 21 Nov 2026 10:05Balance12.50\u00a0K',
-      'leafJoined 21 Nov 2026Balance12.50\u00a0K',
+      'suboneAgent1 member · Last seen 21\u00a0Nov\u00a02026 10:05Balance12.50\u00a0K',
+      'leafJoined 21\u00a0Nov\u00a02026Balance12.50\u00a0K',
     ])
     expect(asked.at(-1)).toBe('//1/20')
     expect(screen.queryByRole('button', { name: 'Back to my team' })).toBeNull()

@@ -41,8 +41,8 @@ test('AG-03 the team’s loss of seven days stands with a minus beside what it c
   expect(names.map(figure)).toEqual(['150.00\u00a0K', '30.00\u00a0K', '500.00\u00a0K', '0.00\u00a0K', '2', '3'])
   const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^20 Nov.*50\.00.*−50\.00\u00a0K$/),
-    expect.stringMatching(/^19 Nov.*100\.00.*30\.00.*−70\.00\u00a0K$/),
+    expect.stringMatching(/^20\u00a0Nov.*50\.00.*−50\.00\u00a0K$/),
+    expect.stringMatching(/^19\u00a0Nov.*100\.00.*30\.00.*−70\.00\u00a0K$/),
   ])
 })
 
@@ -98,12 +98,12 @@ test('PL-13 the chart has a bar for each day of the range, losses below the line
 
 test('PL-13 a day of the chart says its figures, and the chart shows bets or wins as well', async () => {
   const { user, container } = await open()
-  await screen.findByRole('img', { name: /^Profit\u00a0\/\u00a0loss from 15 Nov 2026 to 21 Nov 2026/ })
+  await screen.findByRole('img', { name: /^Profit\u00a0\/\u00a0loss from 15.Nov.2026 to 21.Nov.2026/ })
   const said = () => container.querySelector('figure > p')?.textContent
   // The newest day with a bet, before one is chosen.
-  await waitFor(() => expect(said()).toBe('20 Nov−50.00\u00a0KStake 50.00\u00a0K · Won 0.00\u00a0K'))
+  await waitFor(() => expect(said()).toBe('20\u00a0Nov−50.00\u00a0KStake 50.00\u00a0K · Won 0.00\u00a0K'))
   fireEvent.change(screen.getByRole('slider', { name: 'Day' }), { target: { value: '4' } })
-  expect(said()).toBe('19 Nov−70.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
+  expect(said()).toBe('19\u00a0Nov−70.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
   const group = screen.getByRole('group', { name: 'Show in the chart' })
   await user.click(within(group).getByRole('button', { name: 'Stake' }))
   const chart = screen.getByRole('img', { name: /^Stake from .*: highest 100\.00\u00a0K, lowest 0\.00\u00a0K$/ })
@@ -118,7 +118,7 @@ test('PL-13 a day of the chart says its figures, and the chart shows bets or win
     '0',
   ])
   expect(new Set([...chart.querySelectorAll('rect')].map((bar) => bar.dataset.sign))).toEqual(new Set(['none']))
-  expect(said()).toBe('19 Nov100.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
+  expect(said()).toBe('19\u00a0Nov100.00\u00a0KStake 100.00\u00a0K · Won 30.00\u00a0K')
 })
 
 test('PL-13 a period without a bet says so in the chart’s place', async () => {

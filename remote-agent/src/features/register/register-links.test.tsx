@@ -38,9 +38,9 @@ test('AG-02 FD-29 each open link says what it registers, since when, how many ca
   const { container } = await show(LINKS)
   const rows = within(screen.getByRole('list', { name: 'Open links' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ABCD2345MemberSince 21 Nov 2026 · 0 accounts0.2%',
-    'AGENT234AgentSince 21 Nov 2026 · 1 account1%',
-    'NEWER234OtherSince 21 Nov 2026 · 12 accounts0%',
+    'ABCD2345MemberSince 21\u00a0Nov\u00a02026 · 0 accounts0.2%',
+    'AGENT234AgentSince 21\u00a0Nov\u00a02026 · 1 account1%',
+    'NEWER234OtherSince 21\u00a0Nov\u00a02026 · 12 accounts0%',
   ])
   const tones = [...container.querySelectorAll('[data-tone][data-look]')].map((badge) =>
     badge.getAttribute('data-tone'),

@@ -143,10 +143,11 @@ test('PP-09 a round says what it showed, its stake, what it came to, and the bal
     ],
   })
   await facts()
+  const at = '21\u00a0Nov\u00a02026 09:05:09'
   expect(await rounds()).toEqual([
-    ['Two digits · 47', '+15.50\u00a0K', '21 Nov 2026 09:05:09 · Stake 10.00\u00a0K · Balance after: 115.50\u00a0K'],
-    ['Two digits · 47', '\u221210.00\u00a0K', '21 Nov 2026 09:05:09 · Stake 10.00\u00a0K'],
-    ['21 Nov 2026 09:05:09', 'Open', 'Stake 10.00\u00a0K'],
+    ['Two digits · 47', '+15.50\u00a0K', `${at} · Stake 10.00\u00a0K · Balance after: 115.50\u00a0K`],
+    ['Two digits · 47', '\u221210.00\u00a0K', `${at} · Stake 10.00\u00a0K`],
+    [at, 'Open', 'Stake 10.00\u00a0K'],
   ])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })

@@ -28,12 +28,12 @@ const DRAW = '?code=VN_TP_HCM&numero=20261121'
 test('PP-10 before the draw the hash stands there, and neither seed nor digest', async () => {
   at('10:00')
   await show('?code=VN_TP_HCM')
-  expect(await screen.findByRole('heading', { name: 'Ho Chi Minh City, draw 21 Nov 2026' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Ho Chi Minh City, draw 21\u00a0Nov\u00a02026' })).toBeTruthy()
   expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeTruthy()
   expect(screen.getAllByText('Not published yet')).toHaveLength(3)
   const moment = (name: string) => screen.getByText(name).nextElementSibling?.textContent
-  expect(moment('Published at')).toMatch(/^\d+ Nov 2026 \d\d:\d\d:\d\d$/)
-  expect(moment('Sales end at')).toMatch(/^21 Nov 2026 1[56]:\d\d:\d\d$/)
+  expect(moment('Published at')).toMatch(/^\d+\u00a0Nov\u00a02026 \d\d:\d\d:\d\d$/)
+  expect(moment('Sales end at')).toMatch(/^21\u00a0Nov\u00a02026 1[56]:\d\d:\d\d$/)
   expect(screen.queryByRole('button')).toBeNull()
   // Its last draw; from there each past one leads back here.
   const results = await screen.findByRole('link', { name: 'Results by day' })
@@ -89,6 +89,6 @@ test('PP-10 SH-05 a draw that did not load says so, and is there after another t
   const refused = refusing(gateway, drawProof)
   const { user } = await show(DRAW, 'EN', refused.gateway.fetch)
   await expectAnotherTry(user, refused, 'The draw did not load', () =>
-    screen.queryByRole('heading', { name: 'Ho Chi Minh City, draw 21 Nov 2026' }),
+    screen.queryByRole('heading', { name: 'Ho Chi Minh City, draw 21\u00a0Nov\u00a02026' }),
   )
 })

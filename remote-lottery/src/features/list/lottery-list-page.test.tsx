@@ -49,8 +49,8 @@ describe('the lottery list', () => {
     const today = screen.getByRole('region', { name: /^Today/ })
     // What no screen shows yet follows.
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
-    expect(screen.getByRole('region', { name: /^Tomorrow 22 Nov/ })).toBeTruthy()
-    expect(screen.getByRole('region', { name: /^Monday 23 Nov/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: /^Tomorrow 22\u00a0Nov/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: /^Monday 23\u00a0Nov/ })).toBeTruthy()
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))
@@ -68,7 +68,7 @@ describe('the lottery list', () => {
     await show()
     await card('Northern lottery')
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
-    const today = within(screen.getByRole('region', { name: /^Today 23 Nov/ })).getAllByRole('article')
+    const today = within(screen.getByRole('region', { name: /^Today 23\u00a0Nov/ })).getAllByRole('article')
     const order = today.map((article) => article.getAttribute('aria-label'))
     expect(order[0]).toBe('Northern lottery')
     expect(order.slice(-4)).toEqual(['VN-Index', 'VN30', 'HNX-Index', 'UPCOM'])
@@ -118,7 +118,7 @@ describe('the lottery list', () => {
     const saigon = within(await card('Ho Chi Minh City'))
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/ (6:05:00|6:04:59)$/)
     expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
-    const today = screen.getByRole('region', { name: /^Today 21 Nov/ })
+    const today = screen.getByRole('region', { name: /^Today 21\u00a0Nov/ })
     expect(within(today).getByRole('article', { name: 'Ho Chi Minh City' })).toBeTruthy()
   })
 
@@ -171,11 +171,11 @@ describe('the lottery list', () => {
     const saigon = within(await card('Ho Chi Minh City'))
     expect(saigon.getByText('Mon 23 Nov · 16:15')).toBeTruthy()
     expect(saigon.getByText(/11-21-2026$/)).toBeTruthy()
-    const over = within(screen.getByRole('region', { name: /^Drawn today 21 Nov/ })).getAllByRole('article')
+    const over = within(screen.getByRole('region', { name: /^Drawn today 21\u00a0Nov/ })).getAllByRole('article')
     expect(over.map((one) => one.getAttribute('aria-label'))).toContain('Ho Chi Minh City')
-    const tomorrow = within(screen.getByRole('region', { name: /^Tomorrow 22 Nov/ })).getAllByRole('article')
+    const tomorrow = within(screen.getByRole('region', { name: /^Tomorrow 22\u00a0Nov/ })).getAllByRole('article')
     expect(tomorrow[0]?.getAttribute('aria-label')).toBe('Northern lottery')
-    expect(tomorrow[0]?.textContent).toContain('Sun 22 Nov · 18:15')
+    expect(tomorrow[0]?.textContent).toContain('Sun 22\u00a0Nov · 18:15')
   })
 
   it('LT-17 LT-20 asks for the menu again every 30 s, and shows what has changed', async () => {

@@ -123,14 +123,12 @@ test('PP-09 a ticket says what was bet on, its draw and special prize, the stake
     ],
   })
   await facts()
+  const at = '21\u00a0Nov\u00a02026 09:05:09'
+  const won = `${at} · Draw 21\u00a0Nov\u00a02026 · Special prize 35909`
   expect(await rounds()).toEqual([
-    [
-      'Two digits · 47',
-      '+15.50\u00a0K',
-      '21 Nov 2026 09:05:09 · Draw 21 Nov 2026 · Special prize 35909 · Stake 10.00\u00a0K · Balance after: 115.50\u00a0K',
-    ],
-    ['Two digits · 47', '\u221210.00\u00a0K', '21 Nov 2026 09:05:09 · Draw 20 Nov 2026 · Stake 10.00\u00a0K'],
-    ['21 Nov 2026 09:05:09', 'Awaiting the draw', 'Stake 10.00\u00a0K'],
+    ['Two digits · 47', '+15.50\u00a0K', `${won} · Stake 10.00\u00a0K · Balance after: 115.50\u00a0K`],
+    ['Two digits · 47', '\u221210.00\u00a0K', `${at} · Draw 20\u00a0Nov\u00a02026 · Stake 10.00\u00a0K`],
+    [at, 'Awaiting the draw', 'Stake 10.00\u00a0K'],
   ])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })

@@ -33,7 +33,8 @@ const expanded = () => heads().map((head) => head.getAttribute('aria-expanded'))
 
 test('LT-30 each draw says its day and special prize, and all prizes in their rows once it is opened', async () => {
   const { user } = await show([draw(21), draw(20)], '', (numero) => `/check/${numero}`)
-  expect(heads().map((head) => head.textContent)).toEqual(['Sat 21 Nov 2026GB12345', 'Fri 20 Nov 2026GB12345'])
+  const said = heads().map((head) => head.textContent)
+  expect(said).toEqual(['Sat 21\u00a0Nov\u00a02026GB12345', 'Fri 20\u00a0Nov\u00a02026GB12345'])
   expect(expanded()).toEqual(['false', 'false'])
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
@@ -130,7 +131,8 @@ test('PL-09 the digits that are shown are chosen for all draws', async () => {
   expect(pressed()).toEqual(['All digits'])
   await user.click(screen.getByRole('button', { name: 'Last 3' }))
   expect(pressed()).toEqual(['Last 3'])
-  expect(heads().map((head) => head.textContent)).toEqual(['Sat 21 Nov 2026GB345', 'Fri 20 Nov 2026GB345'])
+  const said = heads().map((head) => head.textContent)
+  expect(said).toEqual(['Sat 21\u00a0Nov\u00a02026GB345', 'Fri 20\u00a0Nov\u00a02026GB345'])
 })
 
 test('LT-30 the newest draw stands at the head, with the numbers that came since', () => {

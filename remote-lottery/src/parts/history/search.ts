@@ -28,9 +28,12 @@ function isOn({ winningTime }: PastDraw, asked: readonly string[], first: First)
 /** A day with its month's name, as the list has it in English, behind a weekday or not; the name may still be typed. */
 const NAMED_DAY = /(?:^|\D)(\d{1,2} [a-z]*(?: \d{0,4})?)$/i
 
+/** The list's dates do not break; nobody types such spaces, but whoever copies a date has them. */
+const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
+
 /** What was typed or pasted, with no more than a search can have; a date copied from the list loses its weekday. */
 export const asSearch = (text: string): string =>
-  NAMED_DAY.exec(text)?.[1] ?? text.replace(/^.*\s(?=\d+[/.-])/, '').replace(/[^\d/.-]/g, '')
+  NAMED_DAY.exec(withPlainSpaces(text))?.[1] ?? text.replace(/^.*\s(?=\d+[/.-])/, '').replace(/[^\d/.-]/g, '')
 
 /**
  * LT-30: the draws on a day, of a numero, or with a number that ends so; all without a search. A day is read as the
@@ -38,11 +41,12 @@ export const asSearch = (text: string): string =>
  * LT-26). What can be read in both ways is read as its sign says: with dashes the month comes first.
  */
 export function drawsWith(draws: readonly PastDraw[], search: string): readonly PastDraw[] {
-  const wanted = search.trim()
+  const wanted = withPlainSpaces(search.trim())
   if (wanted === '') return draws
   if (/[a-z]/i.test(wanted)) {
     const asked = ` ${wanted.toLowerCase()}`
-    return draws.filter(({ winningTime }) => ` ${formatDate(winningTime, 'date')}`.toLowerCase().includes(asked))
+    const dayOf = (draw: PastDraw) => ` ${withPlainSpaces(formatDate(draw.winningTime))}`.toLowerCase()
+    return draws.filter((draw) => dayOf(draw).includes(asked))
   }
   if (/[/.-]/.test(wanted)) {
     const asked = wanted.split(/[/.-]/).filter((part) => part !== '')

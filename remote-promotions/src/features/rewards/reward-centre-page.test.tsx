@@ -68,11 +68,15 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
   await open('rewarded')
   await waitFor(() => expect(rows()).toContain('Bronze monthly bonus'))
   // What ends first stands first.
-  expect(rows()).toEqual(['Casino rebate 19 Nov 2026', 'Lottery rebate 20 Nov 2026', 'Bronze monthly bonus'])
+  expect(rows()).toEqual([
+    'Casino rebate 19\u00a0Nov\u00a02026',
+    'Lottery rebate 20\u00a0Nov\u00a02026',
+    'Bronze monthly bonus',
+  ])
   const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li')?.textContent
   // 0.8 % of 100 and 1.2 % of 150, whatever was won.
-  expect(row('Lottery rebate 20 Nov 2026')).toContain('+0.80')
-  expect(row('Casino rebate 19 Nov 2026')).toContain('+1.80')
+  expect(row('Lottery rebate 20\u00a0Nov\u00a02026')).toContain('+0.80')
+  expect(row('Casino rebate 19\u00a0Nov\u00a02026')).toContain('+1.80')
   // What the level gives each month is one of them.
   expect(row('Bronze monthly bonus')).toContain('+2.00')
   expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('4.60')

@@ -55,7 +55,7 @@ it('SH-24 a reward says its amount, until when it is there, and how often it is 
 it('SH-24 PL-02 one whose bonus was given up says so with its day, and promises nothing any more', async () => {
   const claimed = { state: 'claimed', claimedAt: at(9, 0), turnover: 3 } as const
   const { container } = await show({ ...claimed, givenUpAt: at(10, 30) })
-  expect(details(container).map(([text]) => text)).toEqual(['Given up on 21 Nov 2026 10:30'])
+  expect(details(container).map(([text]) => text)).toEqual(['Given up on 21\u00a0Nov\u00a02026 10:30'])
   expect(screen.getByText('Given up')).toBeTruthy()
   expect(screen.queryByText('Claimed')).toBeNull()
   expect(container.querySelector('[data-tone="win"]')).toBeNull()
@@ -88,10 +88,10 @@ it('SH-24 one without turnover says none', async () => {
 })
 
 it.each<[string, Partial<Reward>, string, string, string]>([
-  ['was claimed', { state: 'claimed', claimedAt: at(9, 15) }, 'Claimed 21 Nov 2026 09:15', 'Claimed', 'jade'],
+  ['was claimed', { state: 'claimed', claimedAt: at(9, 15) }, 'Claimed 21\u00a0Nov\u00a02026 09:15', 'Claimed', 'jade'],
   // By its end, for a gateway that does not say when.
-  ['was claimed at some time', { state: 'claimed' }, 'Claimed 21 Nov 2026 23:30', 'Claimed', 'jade'],
-  ['has expired', { state: 'expired' }, 'Expired 21 Nov 2026 23:30', 'Expired', 'plain'],
+  ['was claimed at some time', { state: 'claimed' }, 'Claimed 21\u00a0Nov\u00a02026 23:30', 'Claimed', 'jade'],
+  ['has expired', { state: 'expired' }, 'Expired 21\u00a0Nov\u00a02026 23:30', 'Expired', 'plain'],
 ])(
   'SH-24 a reward that %s says when that was, and can be claimed no more',
   async (_what, reward, moment, badge, tone) => {

@@ -117,7 +117,7 @@ describe('betting record', () => {
     const { fact, ticket, row } = await openTicket(play, pick)
     expect(row).toContain(`${said} · ${pick.split(',').join(', ')}`)
     expect(await fact('Play')).toBe(said)
-    expect(await fact('Draw')).toBe('21 Nov 2026')
+    expect(await fact('Draw')).toBe('21\u00a0Nov\u00a02026')
     expect(await fact('Ticket number')).toContain(ticket.round.slice(0, 8).toUpperCase())
     expect(await fact('Picked')).toBe(pick.split(',').join(', '))
   })
@@ -195,7 +195,7 @@ describe('betting record', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Bet details' })
     expect(within(sheet).getByText('Bet number').nextElementSibling?.textContent).toMatch(/^\d+/)
     await waitFor(() =>
-      expect(within(sheet).getByText('Settled').nextElementSibling?.textContent).toMatch(/^\d+ \w{3} \d{4} /),
+      expect(within(sheet).getByText('Settled').nextElementSibling?.textContent).toMatch(/^\d+\u00a0\w{3}\u00a0\d{4} /),
     )
   })
 

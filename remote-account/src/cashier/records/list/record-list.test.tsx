@@ -49,9 +49,9 @@ test('SH-24 entries stand under their days of Viet Nam in the order they came, e
         .map((row) => row.textContent),
     ]),
   ).toEqual([
-    ['Today21 Nov 2026', ['d5']],
-    ['Friday20 Nov 2026', ['d4', 'd3']],
-    ['Sunday8 Nov 2026', ['d2']],
+    ['Today21\u00a0Nov\u00a02026', ['d5']],
+    ['Friday20\u00a0Nov\u00a02026', ['d4', 'd3']],
+    ['Sunday8\u00a0Nov\u00a02026', ['d2']],
   ])
 })
 

@@ -51,20 +51,21 @@ test('PP-06 PL-13 a bar that is pressed or moved to by key says its period, its 
   const { container } = await render(<ProfitChart buckets={buckets} />)
   // The line breaks of a test's page are none: each part stands in an element of its own.
   const said = () => container.querySelector('figure > p')?.textContent
-  await waitFor(() => expect(said()).toBe('2 Nov−50.00\u00a0KStake 50.00\u00a0K · Won 0.00\u00a0K'))
+  await waitFor(() => expect(said()).toBe('2\u00a0Nov−50.00\u00a0KStake 50.00\u00a0K · Won 0.00\u00a0K'))
   const choice = screen.getByRole('slider', { name: 'Period' })
   vi.spyOn(choice, 'getBoundingClientRect').mockReturnValue({ left: 30, width: 300 } as DOMRect)
   fireEvent.pointerDown(choice, { clientX: 129, buttons: 1 })
-  expect(said()).toBe('1 Nov+100.00\u00a0KStake 20.00\u00a0K · Won 120.00\u00a0K')
+  expect(said()).toBe('1\u00a0Nov+100.00\u00a0KStake 20.00\u00a0K · Won 120.00\u00a0K')
   // A pointer that only passes by chooses nothing.
   fireEvent.pointerMove(choice, { clientX: 300, buttons: 0 })
-  expect(said()).toContain('1 Nov')
+  expect(said()).toContain('1\u00a0Nov')
   fireEvent.pointerMove(choice, { clientX: 131, buttons: 1 })
-  expect(said()).toContain('2 Nov')
+  expect(said()).toContain('2\u00a0Nov')
   fireEvent.change(choice, { target: { value: '2' } })
-  expect(said()).toBe('3 Nov0.00\u00a0KStake 0.00\u00a0K · Won 0.00\u00a0K')
+  expect(said()).toBe('3\u00a0Nov0.00\u00a0KStake 0.00\u00a0K · Won 0.00\u00a0K')
   fireEvent.change(choice, { target: { value: '1' } })
-  expect(choice.getAttribute('aria-valuetext')).toBe('2 Nov: −50.00\u00a0K. Stake 50.00\u00a0K · Won 0.00\u00a0K')
+  const about = '2\u00a0Nov: −50.00\u00a0K. Stake 50.00\u00a0K · Won 0.00\u00a0K'
+  expect(choice.getAttribute('aria-valuetext')).toBe(about)
 })
 
 test('PP-06 SH-24 a period says how much of its stakes is open: that is in neither its wins nor its result', async () => {
@@ -72,7 +73,7 @@ test('PP-06 SH-24 a period says how much of its stakes is open: that is in neith
   // Of 12 staked 10 are settled.
   await waitFor(() =>
     expect(container.querySelector('figure > p')?.textContent).toBe(
-      '1 Nov−5.00\u00a0KStake 12.00\u00a0K · Won 5.00\u00a0K · Open 2.00\u00a0K',
+      '1\u00a0Nov−5.00\u00a0KStake 12.00\u00a0K · Won 5.00\u00a0K · Open 2.00\u00a0K',
     ),
   )
 })

@@ -30,9 +30,9 @@ const siteDay = (before: number): string =>
     ...{ timeZone: 'Asia/Ho_Chi_Minh', day: 'numeric', month: 'short', year: 'numeric' },
   })
     .format(dayBefore(before))
-    .replace(/^(\w+) (\d+), /, '$2 $1 ')
+    .replace(/^(\w+) (\d+), /, '$2\u00a0$1\u00a0')
 /** As a row has it, below a range that says the year. */
-const rowDay = (before: number): string => siteDay(before).replace(/ \d{4}$/, '')
+const rowDay = (before: number): string => siteDay(before).replace(/\s\d{4}$/, '')
 const isoDay = (before: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(dayBefore(before))
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
@@ -75,8 +75,8 @@ describe('profit and loss', () => {
     expect(moved).toEqual(['1,300.00\u00a0K', '0.00\u00a0K'])
     const days = within(byDay).getAllByRole('row').slice(1)
     expect(days.map(({ textContent }) => textContent).filter((text) => /−/.test(text ?? ''))).toEqual([
-      expect.stringMatching(/^20 Nov.*50\.00.*−50\.00\u00a0K$/),
-      expect.stringMatching(/^19 Nov.*1,000\.00.*30\.50.*−969\.50\u00a0K$/),
+      expect.stringMatching(/^20\u00a0Nov.*50\.00.*−50\.00\u00a0K$/),
+      expect.stringMatching(/^19\u00a0Nov.*1,000\.00.*30\.50.*−969\.50\u00a0K$/),
     ])
   })
 

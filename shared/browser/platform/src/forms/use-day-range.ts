@@ -56,13 +56,11 @@ export function useDayRange<P extends Preset>(offer: Offer<P>): DayRange {
 }
 
 /**
- * `21/11/2026`, or both days where they differ, with one year where they share it: `15/11 – 21/11/2026`. Neither date
- * breaks (PL-14).
+ * `21/11/2026`, or both days where they differ, with one year where they share it: `15/11 – 21/11/2026`.
  */
 export function daysText({ from, to }: Days): string {
-  const text = (day: string, style: 'date' | 'day') => formatDate(day, style).replaceAll(' ', '\u00a0')
-  if (from === to) return text(to, 'date')
-  return `${text(from, from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'date')} – ${text(to, 'date')}`
+  if (from === to) return formatDate(to)
+  return `${formatDate(from, from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'date')} – ${formatDate(to)}`
 }
 
 /**

@@ -48,8 +48,11 @@ export function dateText(moment: number | string, style: DateStyle, language: La
   })
 }
 
-/** `DD/MM/YYYY` is read month first by half of those who read English: there a month is named, as in `4 Dec 2026`. */
+/**
+ * `DD/MM/YYYY` is read month first by half of those who read English: there a month is named, as in `4 Dec 2026`, and
+ * its spaces do not break: a date stands in one line in every language (PL-14).
+ */
 const styled = (pattern: string, language: Language): string =>
-  language === 'EN' ? pattern.replace('DD/MM', 'D MMM').replace('/', ' ') : pattern
+  language === 'EN' ? pattern.replace('DD/MM', 'D\u00a0MMM').replace('/', '\u00a0') : pattern
 
 const parseIso = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text)

@@ -103,8 +103,8 @@ it('CO-11 dates follow the documented patterns, in the site time zone', () => {
 
 it('CO-11 an ISO date without a zone is the site time; with one it is that moment', () => {
   startI18n({ language: 'EN' })
-  expect(formatDate('2026-11-21T23:30:00', 'dayTime')).toBe('21 Nov 23:30')
-  expect(formatDate('2026-11-21T23:30:00Z', 'dayTime')).toBe('22 Nov 06:30')
+  expect(formatDate('2026-11-21T23:30:00', 'dayTime')).toBe('21\u00a0Nov 23:30')
+  expect(formatDate('2026-11-21T23:30:00Z', 'dayTime')).toBe('22\u00a0Nov 06:30')
   expect(formatDate('2026-11-21', DATE_FORMAT.promotion)).toBe('21/11/2026')
 })
 
@@ -117,7 +117,7 @@ it('CO-11 styles are in the player’s language, and what is no date shows as a 
 
 it.each([
   ['VI', '1.234,5', '8,50 K', '21/11/2026 08:00'],
-  ['EN', '1,234.5', '8.50 K', '21 Nov 2026 08:00'],
+  ['EN', '1,234.5', '8.50 K', '21\u00a0Nov\u00a02026 08:00'],
   ['CN', '1,234.5', '8.50 K', '21/11/2026 08:00'],
   ['JA', '1,234.5', '8.50 K', '21/11/2026 08:00'],
   ['TH', '1,234.5', '8.50 K', '21/11/2026 08:00'],
@@ -158,19 +158,19 @@ it('PL-04 dates have one form: the whole of it, without the year, without the da
 it('PL-14 dates in English name their month, so that nobody takes it for the day', () => {
   startI18n({ language: 'EN' })
   expect(STYLES.map((style) => formatDate('2026-11-03T08:05:09', style))).toEqual([
-    '3 Nov 2026',
-    '3 Nov 2026 08:05',
-    '3 Nov 2026 08:05:09',
-    '3 Nov',
-    '3 Nov 08:05',
+    '3\u00a0Nov\u00a02026',
+    '3\u00a0Nov\u00a02026 08:05',
+    '3\u00a0Nov\u00a02026 08:05:09',
+    '3\u00a0Nov',
+    '3\u00a0Nov 08:05',
     '08:05',
     '08:05:09',
     'Tuesday',
   ])
-  expect(formatDate('2026-11-03T08:05:09', 'weekdayDate')).toBe('Tue 3 Nov 2026')
+  expect(formatDate('2026-11-03T08:05:09', 'weekdayDate')).toBe('Tue 3\u00a0Nov\u00a02026')
   expect(formatDate('2026-11-03T08:05:09', 'iso')).toBe('2026-11-03')
   // The zone moves the month as well: 30 September in London, October in Vietnam.
-  expect(formatDate(Date.UTC(2026, 8, 30, 17), 'day')).toBe('1 Oct')
+  expect(formatDate(Date.UTC(2026, 8, 30, 17), 'day')).toBe('1\u00a0Oct')
 })
 
 it('CO-11 a moment beyond the calendar is no date', () => {

@@ -229,12 +229,12 @@ test('AG-02 a rebate pays the difference at each level; all of a team together g
     )
   }
   // 10 and 100 of leaf, 50 of subone, 40 of plain, and 9 of leafy, who has none: 1 % of 10 and of 199 in all.
-  expect(await rebates('leaf')).toEqual({ '19 Nov': 0.03, '20 Nov': 0.3 })
-  expect(await rebates('subone')).toEqual({ '19 Nov': 0.03, '20 Nov': 0.6 })
-  expect(await rebates('plain')).toEqual({ '20 Nov': 0.08 })
+  expect(await rebates('leaf')).toEqual({ '19\u00a0Nov': 0.03, '20\u00a0Nov': 0.3 })
+  expect(await rebates('subone')).toEqual({ '19\u00a0Nov': 0.03, '20\u00a0Nov': 0.6 })
+  expect(await rebates('plain')).toEqual({ '20\u00a0Nov': 0.08 })
   expect(await rebates('leafy')).toEqual({})
   // 150 · 0.4 % + 40 · 0.8 % + 9 · 1 %
-  expect(await rebates('agent2')).toEqual({ '19 Nov': 0.04, '20 Nov': 1.01 })
+  expect(await rebates('agent2')).toEqual({ '19\u00a0Nov': 0.04, '20\u00a0Nov': 1.01 })
 })
 
 test('AG-01 what the agent earns stands on the day when it is granted, claimed or not', async () => {

@@ -72,8 +72,8 @@ describe('contracts of an agent', () => {
     await bet('leaf', at(16, 12), 50_000)
     await bet('player1', at(19, 12), 50_000)
     expect(await granted('agent2', 'salary')).toEqual([
-      ['Team daily salary 18 Nov 2026', 49.99],
-      ['Team daily salary 19 Nov 2026', 80],
+      ['Team daily salary 18\u00a0Nov\u00a02026', 49.99],
+      ['Team daily salary 19\u00a0Nov\u00a02026', 80],
     ])
     // Whoever looks again is granted nothing again.
     expect(await granted('agent2', 'salary')).toHaveLength(2)
@@ -87,13 +87,13 @@ describe('contracts of an agent', () => {
     await bet('leaf', at(21, 9, 30), 999)
     await bet('leaf', at(21, 10), 5_000)
     expect(await granted('agent2', 'hour')).toEqual([
-      ['Team hourly salary 21 Nov 2026 07:00', 25],
-      ['Team hourly salary 21 Nov 2026 08:00', 5],
+      ['Team hourly salary 21\u00a0Nov\u00a02026 07:00', 25],
+      ['Team hourly salary 21\u00a0Nov\u00a02026 08:00', 5],
     ])
     gateway.clock.set(at(21, 10, 59))
     expect(await granted('agent2', 'hour')).toHaveLength(2)
     gateway.clock.set(at(21, 11))
-    expect((await granted('agent2', 'hour')).at(-1)).toEqual(['Team hourly salary 21 Nov 2026 10:00', 25])
+    expect((await granted('agent2', 'hour')).at(-1)).toEqual(['Team hourly salary 21\u00a0Nov\u00a02026 10:00', 25])
   })
 
   test('AG-12 a dividend is a share of what the team lost in a full half month, as far as its turnover reaches', async () => {
@@ -104,7 +104,7 @@ describe('contracts of an agent', () => {
     await bet('leaf', at(16, 0), 20_000)
     await bet('leaf', at(-3, 12), 20_000)
     // 10,000 staked, 3,500 won: 0.8 % of 6,500.
-    expect(await granted('agent2', 'dividend')).toEqual([['Team dividend 1 Nov 2026', 52]])
+    expect(await granted('agent2', 'dividend')).toEqual([['Team dividend 1\u00a0Nov\u00a02026', 52]])
   })
 
   test('AG-12 a team that won brings no dividend, and a half month that had begun before the agreement none', async () => {
@@ -144,8 +144,8 @@ describe('what a member’s own play earns', () => {
     await betNow(gateway, 'plain', { type: 'LIVE', stake: 1_000, at: at(21, 9) })
     expect(await granted('plain', 'rebate')).toEqual([
       // 1.476 and 0.984
-      ['Casino rebate 19 Nov 2026', 1.47],
-      ['Lottery rebate 20 Nov 2026', 0.98],
+      ['Casino rebate 19\u00a0Nov\u00a02026', 1.47],
+      ['Lottery rebate 20\u00a0Nov\u00a02026', 0.98],
     ])
   })
 })

@@ -135,7 +135,7 @@ test.each([
   for (const { round, win } of rounds) await settleBet(gateway.world, game, round, win)
   const told = await news()
   expect(told).toMatchObject([{ title: inEnglish, link: '/m/gameRecord' }])
-  expect(told[0]?.content).toMatch(/^Draw of 21 Nov 2026: /)
+  expect(told[0]?.content).toMatch(/^Draw of 21\u00a0Nov\u00a02026: /)
   expect(told[0]?.content.endsWith(ends)).toBe(true)
   const [{ title } = { title: '' }] = await news('VI')
   expect(title).toBe(inVietnamese)

@@ -123,7 +123,8 @@ describe('the reward centre', () => {
   test('SH-24 a day at the live tables earns its rebate on the next, once', async () => {
     const member = 'player1'
     await betNow(gateway, 'player1', { type: 'LIVE', stake: 250 })
-    const rebates = async () => (await list(member)).list.filter(({ title }) => title === 'Casino rebate 21 Nov 2026')
+    const name = 'Casino rebate 21\u00a0Nov\u00a02026'
+    const rebates = async () => (await list(member)).list.filter(({ title }) => title === name)
     expect(await rebates()).toEqual([])
     gateway.clock.advance(DAY)
     expect((await rebates()).map(({ amount }) => amount)).toEqual([3])
@@ -150,7 +151,7 @@ describe('the reward centre', () => {
       .where(and(eq(contracts.memberId, agent?.id ?? 0), eq(contracts.kind, 'salary')))
     // 20,000 reach the second step: 0.8 percent of all that the team has staked.
     const [salary] = await salaries('Team daily salary')
-    expect(salary?.title).toBe('Team daily salary 21 Nov 2026')
+    expect(salary?.title).toBe('Team daily salary 21\u00a0Nov\u00a02026')
     expect(salary?.amount).toBeGreaterThanOrEqual(160)
     expect(salary?.turnover).toBe(0)
     expect(await salaries('Team daily salary')).toHaveLength(1)

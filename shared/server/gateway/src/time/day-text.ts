@@ -1,11 +1,16 @@
 import type { Language } from '@lobby/contracts/languages'
 import { DAY, localDay, timeOnDay } from './calendar.ts'
 
-/** `20/11/2026`, in English `20 Nov 2026` as the site writes it (decision 596); for a local day since 1970. */
+/**
+ * `20/11/2026`, in English `20 Nov 2026` as the site writes it (decision 596), with spaces that do not break; for a
+ * local day since 1970.
+ */
 export function dayText(day: number, language: Language): string {
   const date = new Date(day * DAY)
   const [year, month, of] = date.toISOString().slice(0, 10).split('-')
-  return language === 'EN' ? `${Number(of)} ${date.toUTCString().slice(8, 11)} ${year}` : `${of}/${month}/${year}`
+  return language === 'EN'
+    ? [Number(of), date.toUTCString().slice(8, 11), year].join('\u00a0')
+    : `${of}/${month}/${year}`
 }
 
 /** `20/11/2026 21:00`; `at` is ms. */
