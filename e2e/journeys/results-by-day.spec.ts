@@ -5,6 +5,8 @@ test('PL-09 the address of a day’s results is reloaded as it is, and Back clos
   await page.getByRole('button', { name: 'Kết quả theo ngày' }).click()
   const sheet = page.getByRole('dialog', { name: 'Lịch sử quay số' })
   await sheet.getByRole('button', { name: 'Miền Nam', exact: true }).click()
+  // A region that draws later in the day has another newest day.
+  await expect(sheet.getByRole('button', { name: 'Miền Nam', exact: true, pressed: true })).toBeVisible()
   const shown = sheet.getByRole('heading', { level: 3 })
   const newest = (await shown.textContent()) ?? ''
   await sheet.getByRole('button', { name: 'Ngày trước' }).click()

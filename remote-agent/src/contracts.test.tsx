@@ -89,7 +89,7 @@ test('AG-08 a contract says what it is for, who offered it and when', async () =
   expect(await screen.findByText('A share of your team’s turnover that day, every day.')).toBeTruthy()
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
   expect(fact('Offered by')).toBe('agent2')
-  expect(fact('Offered on')).toMatch(/^\d+ Nov 2026$/)
+  expect(fact('Offered on')).toMatch(/^\d+\u00a0Nov\u00a02026$/)
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Daily salary')
   // Which ones wait is asked by itself.
   expect(await screen.findAllByRole('img', { name: 'Awaiting your answer' })).toHaveLength(3)

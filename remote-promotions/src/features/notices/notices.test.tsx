@@ -50,7 +50,7 @@ describe('notices', () => {
   it('SH-09 lists the notices with their day; each opens to its text', async () => {
     const { user, address } = await show(<NoticePage />, { path: '/m/notice' })
     const head = await screen.findByRole('button', { name: /^Never share your password/ })
-    expect(head.textContent).toMatch(/\d+ \w{3} \d{4}$/)
+    expect(head.textContent).toMatch(/\d+\u00a0\w{3}\u00a0\d{4}$/)
     await user.click(head)
     expect(await screen.findByText(/never ask for your password/)).toBeTruthy()
     expect(address()).toBe('/m/notice?id=notice-safety')
