@@ -32,7 +32,7 @@ export function PlayFigures({ played, playedShort, netLabel, net, waiting = null
           </span>
         ) : null}
       </span>
-      <span className={styles.sums} data-single={free || waiting ? undefined : true}>
+      <span className={styles.sums}>
         {free}
         <span>
           <span className={styles.net}>{netLabel}</span> <Money parts={net} tone="change" size="detail" />
