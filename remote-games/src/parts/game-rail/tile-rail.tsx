@@ -36,7 +36,7 @@ export function TileRail({ label, games, failed, eager = 0, ahead, first }: Prop
   const favourites = useFavourites()
   if (games && games.length > 0) {
     return (
-      <Rail items={games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first} fills>
+      <Rail items={games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first} fills pictured>
         {(game, at) => (
           <GameTile
             game={game}

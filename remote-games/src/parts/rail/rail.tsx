@@ -18,6 +18,8 @@ interface Props<T> {
   fills?: boolean
   /** On a desktop a few of them take the whole row. */
   grows?: boolean
+  /** Each begins with a picture, in the middle of which the arrows stand. */
+  pictured?: boolean
 }
 
 /**
@@ -25,30 +27,27 @@ interface Props<T> {
  * cannot push, has an arrow at the end that hides something. Keys and screen readers need none: they reach the things
  * themselves.
  */
-export function Rail<T>({ items, label, keyOf, children, width, first, fills, grows }: Props<T>) {
+export function Rail<T>({ items, label, keyOf, children, width, first, fills, grows, pictured }: Props<T>) {
   // What has to be pushed into sight is rendered right after the rest, in pieces.
   const whole = useDeferredValue(true, false)
   const list = useRef<HTMLUListElement>(null)
   const push = (towards: 1 | -1) => list.current?.scrollBy({ left: towards * list.current.clientWidth * 0.7 })
-  const style = widthOf(width)
   return (
     <div
       className={styles.frame}
+      style={widthOf(width)}
       data-fills={fills}
       data-grows={grows}
+      data-pictured={pictured}
       onPointerEnter={({ currentTarget }) => {
         const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {}
         currentTarget.toggleAttribute('data-long', scrollWidth > clientWidth)
       }}
     >
       <ul ref={list} className={styles.rail} aria-label={label}>
-        {first ? (
-          <li className={styles.item} style={style}>
-            {first}
-          </li>
-        ) : null}
+        {first ? <li className={styles.item}>{first}</li> : null}
         {(whole ? items : items.slice(0, IN_SIGHT)).map((item, at) => (
-          <li key={keyOf(item)} className={styles.item} style={style}>
+          <li key={keyOf(item)} className={styles.item}>
             {children(item, at)}
           </li>
         ))}
@@ -66,10 +65,10 @@ export function Rail<T>({ items, label, keyOf, children, width, first, fills, gr
 /** A rail to come: `item` draws one of its things. */
 export function RailSkeleton({ width, item, fills }: { width: number; item: ReactNode; fills?: boolean }) {
   return (
-    <div className={styles.frame} data-fills={fills}>
+    <div className={styles.frame} style={widthOf(width)} data-fills={fills}>
       <div className={styles.rail} aria-hidden="true" data-still="true">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((at) => (
-          <span key={at} className={styles.item} style={widthOf(width)}>
+          <span key={at} className={styles.item}>
             {item}
           </span>
         ))}
