@@ -143,6 +143,50 @@ test('PL-11 SH-11 on a desktop the promotions of a row are of one height, as lon
   }
 })
 
+test('PL-11 SH-11 PR-03 on a desktop the terms of a promotion open below all of its row, of which no card moves', async ({
+  page,
+}) => {
+  await page.goto('/m/promotions')
+  const list = page
+    .getByRole('main')
+    .locator('ul')
+    .filter({ has: page.locator('h2') })
+  const heads = list.locator('h2 button')
+  await expect(heads.nth(5)).toBeVisible()
+  const row = async () => [await boxOf(heads.nth(0)), await boxOf(heads.nth(1)), await boxOf(heads.nth(2))]
+  const before = await row()
+  await heads.nth(1).click()
+  const terms = page.locator(`[id="${await heads.nth(1).getAttribute('aria-controls')}"]`)
+  await expect(terms.getByRole('link')).toBeVisible()
+  expect((await row()).map(({ x, y }) => [x, y])).toEqual(before.map(({ x, y }) => [x, y]))
+  const [panel, all] = [await boxOf(terms), await boxOf(list)]
+  expect(panel.y).toBeGreaterThanOrEqual(Math.max(...before.map(({ bottom }) => bottom)))
+  expect(panel.width).toBeGreaterThan(0.9 * all.width)
+  // The next row is whole, below it.
+  const next = [await boxOf(heads.nth(3)), await boxOf(heads.nth(4)), await boxOf(heads.nth(5))]
+  expect(next.map(({ y }) => y)).toEqual(next.map(() => next[0]?.y))
+  expect(next[0]?.y).toBeGreaterThan(panel.bottom)
+})
+
+test('PL-11 PL-12 the arrows of a rail of games hang on its pictures, whatever height the words below them have', async ({
+  page,
+}) => {
+  await page.goto('/m/home')
+  const rail = page.getByRole('list', { name: 'Được chơi nhiều nhất' })
+  await expect(rail.getByRole('listitem').first()).toBeVisible()
+  const height = async () => (await boxOf(rail)).height
+  const arrow = async () => (await boxOf(rail.locator('xpath=../button').last())).y - (await boxOf(rail)).y
+  await expect.poll(height).toBeGreaterThan(160)
+  const [before, high] = [await arrow(), await height()]
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-slot^="home."] li > * { padding-bottom: 8px }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await height()).toBeGreaterThan(high)
+  expect(await arrow()).toBe(before)
+})
+
 test('PL-11 GE-01 on a desktop the menu of all games is in sight whole', async ({ page }) => {
   await page.goto('/m/game')
   const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')

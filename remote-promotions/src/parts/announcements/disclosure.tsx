@@ -43,9 +43,9 @@ export function Disclosure({ open, onToggle, title, detail, unread, picture, ref
             </span>
           </button>
         </h2>
-        <div id={id} className={styles.content} hidden={!open}>
-          {open ? children : null}
-        </div>
+      </div>
+      <div id={id} className={styles.content} hidden={!open}>
+        {open ? children : null}
       </div>
     </Card>
   )
