@@ -149,6 +149,8 @@ describe('security centre', () => {
   test('MS-10 SH-24 shows where the member is paid, masked, or that it is nowhere yet; an account goes with the payment password', async () => {
     const nobody = await renderPage('player2', { query: '?view=cards' })
     expect(await screen.findByText('No bank account yet')).toBeTruthy()
+    expect(screen.getByText('Withdrawals are paid to the account you add.')).toBeTruthy()
+    expect(screen.getByText(/^You add accounts on the withdrawal page\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/m/withdraw')
     nobody.unmount()
     const overview = await renderPage('player1')
