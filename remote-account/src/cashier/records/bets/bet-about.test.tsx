@@ -137,10 +137,10 @@ describe('what a bet was on', () => {
     const picked = ['03', '17', '80']
     const before = await show({ numbers: { draw: '#0000012', picked } })
     expect(before.line).toBe('03, 17, 80')
-    expect(before.facts).toMatchObject({ Draw: '#0000012', Picked: '03, 17, 80', Drawn: '–' })
+    expect(before.facts).toMatchObject({ Draw: '#0000012', 'Your numbers': '03, 17, 80', Drawn: '–' })
     expect(before.marks).toEqual([])
     const after = await show({ numbers: { draw: '#0000012', picked, drawn: ['01', '17', '80'] } })
-    expect(after.facts).toMatchObject({ Picked: '03, 17, 80', Drawn: '01, 17, 80' })
+    expect(after.facts).toMatchObject({ 'Your numbers': '03, 17, 80', Drawn: '01, 17, 80' })
     expect(after.marks).toEqual(['17', '80'])
   })
 

@@ -116,10 +116,10 @@ describe('betting record', () => {
   ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
     const { fact, ticket, row } = await openTicket(play, pick)
     expect(row).toContain(`${said} · ${pick.split(',').join(', ')}`)
-    expect(await fact('Play')).toBe(said)
+    expect(await fact('Bet')).toBe(said)
     expect(await fact('Draw')).toBe('21\u00a0Nov\u00a02026')
     expect(await fact('Ticket number')).toContain(ticket.round.slice(0, 8).toUpperCase())
-    expect(await fact('Picked')).toBe(pick.split(',').join(', '))
+    expect(await fact('Your numbers')).toBe(pick.split(',').join(', '))
   })
 
   // A stake of 2 on each bet. Eighteen numbers are drawn there: 97 % of a hundred stakes over eighteen is 5.3.

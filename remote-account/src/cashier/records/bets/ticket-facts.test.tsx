@@ -42,7 +42,7 @@ async function show(change: Partial<Ticket>, stake = 6) {
 
 test('SH-24 a ticket marks which of its numbers came where they are listed, each with how often', async () => {
   const { marks, facts } = await show({})
-  expect(facts.Picked).toBe('12 ×3, 13, 92')
+  expect(facts['Your numbers']).toBe('12 ×3, 13, 92')
   expect(marks).toEqual(['12 ×3', '92'])
 })
 
