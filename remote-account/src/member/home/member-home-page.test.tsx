@@ -152,7 +152,9 @@ describe('member home', () => {
 
   test('PP-05 says how long the member has been playing, and with what result', async () => {
     await renderPage('player2')
-    expect((await screen.findByText('Played 0 min')).parentElement?.textContent).toBe('Played 0 minNet 0.00\u00a0K')
+    expect((await screen.findByText('This session: 0 min')).parentElement?.textContent).toBe(
+      'This session: 0 minNet 0.00\u00a0K',
+    )
   })
 
   test('CS-02 SH-24 the way to the messages counts the unread', async () => {

@@ -4,8 +4,8 @@ import { Amount } from '../wallet/balance.tsx'
 import styles from './play-standing.module.css'
 
 /**
- * PP-05: how long the member has been playing, with what result, and what waits for one. Its line is there before its
- * figures, and without them.
+ * PP-05: how long the member has been playing in this time of play (decision 412), with what result, and what waits for
+ * one. Its line is there before its figures, and without them.
  */
 export function PlayStanding() {
   const t = useText('account')
