@@ -13,14 +13,25 @@ const NAMES = { 0: 'member', 1: 'agent', other: 'other' } as const
 
 const newer = (found: Link | undefined, link: Link) => (found && found.createdAt >= link.createdAt ? found : link)
 
+interface Props extends Links {
+  /** Beside a form, whose action is the screen's main one. */
+  isBeside?: boolean
+}
+
 /** The links that are open, each with what it gives and what came of it. */
-export function RegisterLinks({ most, mostLinks, list }: Links) {
+export function RegisterLinks({ most, mostLinks, list, isBeside = false }: Props) {
   const t = useText('agent')
   const [making, setMaking] = useState(false)
   const [opened, setOpened] = useState<Link | null>(null)
   const isFull = list.length >= mostLinks
   const make = (
-    <Button look="primary" wide icon={<PlusIcon size={18} />} disabled={isFull} onClick={() => setMaking(true)}>
+    <Button
+      look={isBeside ? 'quiet' : 'primary'}
+      wide
+      icon={<PlusIcon size={18} />}
+      disabled={isFull}
+      onClick={() => setMaking(true)}
+    >
       {t('links.make')}
     </Button>
   )

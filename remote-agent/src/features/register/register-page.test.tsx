@@ -135,4 +135,7 @@ test('PL-11 AG-02 on a desktop the links stand beside the form of an account', a
   expect(screen.getByRole('heading', { name: 'New account' })).toBeTruthy()
   expect(screen.getByText('No links yet')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
+  // One of the two actions is the main one.
+  const main = screen.getAllByRole('button').filter((button) => button.dataset.look === 'primary')
+  expect(main.map((button) => button.textContent)).toEqual(['Open account'])
 })

@@ -40,7 +40,7 @@ export default function RegisterPage() {
             <PageSection title={t('register.view.account')}>
               {data ? <AccountForm most={data.most} /> : <Coming />}
             </PageSection>
-            {data ? <RegisterLinks {...data} /> : <Coming />}
+            {data ? <RegisterLinks {...data} isBeside /> : <Coming />}
           </>
         )}
       </div>
