@@ -32,7 +32,7 @@ const PAGES: readonly [path: string, page: ReactNode, call: Call, said: string, 
     <DepositPage key="h" />,
     depositList,
     'The history did not load',
-    text('Your orders will be listed here.'),
+    first('listitem'),
   ],
   ['/m/withdraw', <WithdrawPage key="w" />, withdrawOptions, 'This page did not load', first('textbox')],
   [

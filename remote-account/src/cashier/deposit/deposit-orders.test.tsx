@@ -7,6 +7,7 @@ import { questionShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vitest } from 'vitest'
 import { amountField, orderId, renderDeposit } from './testing.tsx'
@@ -206,7 +207,8 @@ describe('an order of a deposit', () => {
     expect(within(list).getAllByText(/Credited/).length).toBeGreaterThan(0)
     expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/\?order=LB/)
     unmount()
-    await renderPage({ path: '/m/voucherCenter?view=history', signedInAs: 'agent2' })
+    await openBelow(gateway, 'agent2', { userName: 'paysnothing', type: 0, rebate: 0 })
+    await renderPage({ path: '/m/voucherCenter?view=history', signedInAs: 'paysnothing' })
     expect(await screen.findByText('No deposits yet')).toBeTruthy()
   })
 

@@ -15,8 +15,9 @@ type State = (typeof DEPOSIT_STATES)[number]
 /** No letter or digit that is taken for another one: players type it into their bank's app. */
 const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXY346789'
 
-export const newOrderId = (): string =>
-  `LB${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+/** @param below a whole number from 0 to one below the limit */
+export const newOrderId = (below: (limit: number) => number = randomInt): string =>
+  `LB${Array.from({ length: 8 }, () => LETTERS[below(LETTERS.length)]).join('')}`
 
 /**
  * The state that time has made of an order. It is derived from the clock and not stored: whether a gateway ran

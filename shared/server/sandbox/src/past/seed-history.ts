@@ -7,6 +7,7 @@ import { type AccountKind, accountOf, type TransferKind } from '@lobby/gateway/s
 import { type Random, seededRandom } from '@lobby/random'
 import { eq } from 'drizzle-orm'
 import { STAKES } from '../players/stakes.ts'
+import { paidOrder } from './seed-deposits.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** What a demo account has when the site starts, in units; a team member gets some of both. */
@@ -45,6 +46,7 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
   const playable = gameInserts().slice(0, KNOWN_GAMES)
   const movements: Movement[] = []
   const bets: (typeof schema.bets.$inferInsert)[] = []
+  const orders: (typeof schema.depositOrders.$inferInsert)[] = []
   const balances = new Map<number, bigint>()
   const system = new Map<string, number>()
   const systemAccount = async (kind: AccountKind, subject = ''): Promise<number> => {
@@ -62,13 +64,18 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
         { accountId: site, amount },
         { accountId: other, amount: -amount },
       ]
-      movements.push({ reference: `seed:${reference}`, kind, memberId: member.id, at, lines })
+      movements.push({ reference, kind, memberId: member.id, at, lines })
+    }
+    /** In the books as the bank's payments are, and with its order. */
+    const deposit = (payment: string, source: number, amount: bigint, at: Date): void => {
+      const reference = `deposit:seed-${payment}-${member.userName}`
+      move('deposit', reference, source, amount, at)
+      orders.push(paidOrder({ memberId: member.id, reference, amount, at }))
     }
     const opening = openingOf(member, random)
     if (opening > 0n) {
       const isTrial = member.type === 4
       const source = await systemAccount(isTrial ? 'play-money' : 'cash')
-      const kind = isTrial ? 'play-money' : 'deposit'
       const at = new Date(now - (HISTORY_DAYS - random.below(8)) * DAY)
       balances.set(site, opening)
       if (PLAYED.includes(member.userName))
@@ -77,19 +84,22 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
       const won = (balances.get(site) ?? 0n) - opening
       balances.set(site, won)
       const last = hasLastDeposit(member) ? toMinor(LAST_DEPOSIT) : 0n
-      move(kind, `opening:${member.userName}`, source, opening - won - last, at)
-      if (last > 0n) move(kind, `deposit:${member.userName}`, source, last, new Date(now - LAST_DEPOSIT_DAYS_AGO * DAY))
+      const first = opening - won - last
+      if (isTrial) move('play-money', `seed:opening:${member.userName}`, source, first, at)
+      else deposit('opening', source, first, at)
+      if (last > 0n) deposit('last', source, last, new Date(now - LAST_DEPOSIT_DAYS_AGO * DAY))
     }
     if (member.parentId === null || random.chance(0.2)) continue
     await play(member, move, () => balances.get(site) ?? 0n, random)
     const left = balances.get(site) ?? 0n
     if (random.chance(0.3) && left > toMinor(200)) {
       const at = new Date(now - random.below(4 * 24) * 3_600_000)
-      move('withdrawal', `withdrawal:${member.userName}`, await systemAccount('cash'), -toMinor(100), at)
+      move('withdrawal', `seed:withdrawal:${member.userName}`, await systemAccount('cash'), -toMinor(100), at)
     }
   }
   const byTime = movements.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await write(db, byTime, bets, balances)
+  for (const part of chunks(orders)) await db.insert(schema.depositOrders).values(part)
 
   async function play(
     member: SeededMember,
@@ -106,8 +116,8 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
       const house = await systemAccount('house', game.vendor)
       const least = random.chance(0.02) ? 1_400 : random.pick(WINS)
       const win = random.chance(0.35) ? (stake * BigInt(least + random.below(least))) / 100n : 0n
-      move('bet', `bet:${game.vendor}:${round}`, house, -stake, at)
-      if (win > 0n) move('win', `win:${game.vendor}:${round}`, house, win, at)
+      move('bet', `seed:bet:${game.vendor}:${round}`, house, -stake, at)
+      if (win > 0n) move('win', `seed:win:${game.vendor}:${round}`, house, win, at)
       bets.push({ round, memberId: member.id, nodeId: game.nodeId, vendor: game.vendor, stake, win, at, settledAt: at })
     }
   }

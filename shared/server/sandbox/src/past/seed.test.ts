@@ -1,5 +1,6 @@
 import type { Call } from '@lobby/contracts/call'
 import { downline } from '@lobby/contracts/calls/agent'
+import { depositList, depositOptions } from '@lobby/contracts/calls/deposits'
 import { favouriteIds, recentList } from '@lobby/contracts/calls/favourites'
 import { winnerBoard } from '@lobby/contracts/calls/games'
 import { memberInfo, securityConfig, wallet } from '@lobby/contracts/calls/member'
@@ -111,6 +112,38 @@ test.each([
   expect(records.totals).toMatchObject({ out: 0 })
   const kinds = new Set(records.list.map(({ kind }) => kind))
   expect([...kinds]).toEqual(balance === 0 ? [] : ['deposit'])
+})
+
+interface Order {
+  credited: number
+  state: string
+  createdAt: number
+}
+
+test.each([
+  ['player1', 2, ['daily']],
+  ['vip', 2, ['daily']],
+  ['agent1', 2, ['daily']],
+  ['newcomer', 1, ['daily']],
+  ['player2', 0, ['first', 'daily']],
+])('SH-24 PL-10 each deposit in the record of %s has its paid order: %d', async (name, deposits, bonuses) => {
+  const page = { pageNo: 1, pageSize: 50 }
+  const { list: moved } = await of<{ list: { amount: number; time: string }[] }>(name, transactionRecords, {
+    ...lastDays(20),
+    ...page,
+    kind: 'deposit',
+  })
+  const { list } = await of<{ list: Order[] }>(name, depositList, page)
+  expect(moved).toHaveLength(deposits)
+  expect(list.map(({ credited }) => credited)).toEqual(moved.map(({ amount }) => amount))
+  expect(list.filter(({ state }) => state !== 'credited')).toEqual([])
+  for (const [at, { createdAt }] of list.entries()) {
+    const paidAfter = Date.parse(moved[at]?.time ?? '') - createdAt
+    expect(paidAfter).toBeGreaterThan(0)
+    expect(paidAfter).toBeLessThan(15 * 60_000)
+  }
+  const { promotions } = await of<{ promotions: { id: string }[] }>(name, depositOptions, { reads: 'kinds' })
+  expect(promotions.map(({ id }) => id)).toEqual(bonuses)
 })
 
 test.each(['player1', 'vip', 'agent1', 'agent2', 'player2', 'newcomer'])(

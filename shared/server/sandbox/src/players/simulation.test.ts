@@ -147,7 +147,7 @@ describe('simulated players', () => {
     const remove = (kind: 'real' | 'simulated' | 'half') =>
       gateway.db.transaction(async (tx) => {
         await tx.execute(sql`select set_config('lobby.trim', 'on', true)`)
-        const pattern = kind === 'real' ? 'seed:%' : 'simulated:%'
+        const pattern = kind === 'real' ? 'deposit:seed-%' : 'simulated:%'
         const [transfer] = await tx.select().from(transfers).where(like(transfers.reference, pattern)).limit(1)
         const ofTransfer = await tx
           .select()
