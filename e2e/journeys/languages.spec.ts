@@ -106,8 +106,10 @@ test.describe('a release that lacks a language', () => {
     test.setTimeout(240_000)
     checkout = teamCheckout('lottery')
     rmSync(path.join(checkout, 'remote-lottery/src/locales/ja.json'))
-    await site.release('publish', buildIn(checkout, 'lottery'))
-    await site.release('promote', 'lottery', 'latest', '--reason', 'a release without Japanese')
+    const release = buildIn(checkout, 'lottery')
+    await site.release('publish', release)
+    // By its id: other journeys of this site have published newer ones.
+    await site.release('promote', 'lottery', path.basename(release), '--reason', 'a release without Japanese')
   })
   test.afterAll(async ({ site }) => {
     await site.release('rollback', 'lottery', '--reason', 'the journey is over')
