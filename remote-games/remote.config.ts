@@ -78,7 +78,8 @@ export default defineRemote({
       title: 'titles.launchGame',
       paths: [PATH.launchGame],
       bars: { wide: true },
-      view: { look: 'stage' },
+      // What sells tickets has nothing beside it, and is the rarer (decision 624).
+      view: { look: 'stage', beside: true },
       load: './src/features/launch/launch-page.tsx',
     },
     {

@@ -1,4 +1,6 @@
+import { launchGame } from '@lobby/contracts/calls/games'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { launch } from '../site/game.ts'
 import { holdShell } from '../site/hold-shell.ts'
 import { watchShifts } from '../site/layout-shifts.ts'
 
@@ -78,6 +80,28 @@ test.describe('without a worker', () => {
         [bar.left, bar.top, bar.width].map(Math.round),
       )
     })
+
+  test('PL-08 PL-12 on a desktop the curtain of a game stands where it will stay, left of what is told of the game', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page)
+    // The game stays closed, and its curtain before it.
+    await page.route(`**${launchGame.path}*`, () => {})
+    const open = await holdShell(page)
+    await page.goto(launch('RNG', 'LOTUS', 1001), { waitUntil: 'commit' })
+    const across = (selector: string) =>
+      page.locator(selector).evaluate((one) => {
+        const { left, width } = one.getBoundingClientRect()
+        return [left, width].map(Math.round)
+      })
+    await expect(page.locator('.view-curtain')).toBeVisible()
+    const drawn = await across('.view-curtain > i')
+    open()
+    await expect(page.locator('[data-look="stage"]')).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Thông tin trò chơi' })).toBeVisible()
+    expect(await across('main [role="status"] [class*="cover"]')).toEqual(drawn)
+  })
 })
 
 for (const { path, drawn, shown } of PAGES) {

@@ -79,6 +79,8 @@ export const PAGE_VIEW_STYLE = [
   '.view-bar>b{flex:1;min-width:0;line-height:1.3}',
   // Its picture's place (launch-curtain.module.css, start-curtain.module.css).
   '.view-curtain{display:grid;justify-items:center;height:100%;align-content:start;padding-top:9vh}',
+  // As wide as what stands beside the game (vendor-frame.module.css; ROOM_BESIDE of games).
+  '@media(min-width:1200px){.view-curtain[data-beside]{padding-inline-end:min(22rem,40%)}}',
   '.view-curtain>i{width:148px;height:148px;border-radius:18px;background:var(--frame-surface-2)}',
 ].join('')
 

@@ -42,6 +42,8 @@ interface Games {
 /** Of a page that lies over the layout's bars: its own bar with the page's title, and the curtain before its game. */
 interface Stage {
   look: 'stage'
+  /** A wide desktop has something beside the game. */
+  beside: boolean
 }
 /** `key`: the page that takes it over (`pageViewKey`). */
 export type PageView = { key: string } & (Lotteries | Promotions | Games | Stage)
@@ -55,7 +57,7 @@ export function pageViewHtml(view: PageView, title: string): string {
 function innerHtml(view: PageView, title: string): string {
   switch (view.look) {
     case 'stage':
-      return stage(title)
+      return stage(view, title)
     case 'drawDays':
       return lotteries(view)
     case 'promotions':
@@ -65,8 +67,8 @@ function innerHtml(view: PageView, title: string): string {
   }
 }
 
-const stage = (title: string): string =>
-  `<div class="view-bar"><span>${icon(ICON_SHAPES.back, 24)}</span><b>${escapeText(title)}</b></div><div class="view-curtain"><i></i></div>`
+const stage = ({ beside }: Stage, title: string): string =>
+  `<div class="view-bar"><span>${icon(ICON_SHAPES.back, 24)}</span><b>${escapeText(title)}</b></div><div class="view-curtain"${beside ? ' data-beside' : ''}><i></i></div>`
 
 /** So many cards a phone shows (page-view-style.ts). */
 const PHONE = 4

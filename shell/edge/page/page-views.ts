@@ -39,7 +39,7 @@ export function pageViewOf(
   language: Language,
   places: PicturePlaces,
 ): PageView | undefined {
-  if (!('call' in view)) return { key, look: 'stage' }
+  if (!('call' in view)) return { key, look: 'stage', beside: view.beside === true }
   const answers = drawnCalls(path, view).map(({ call, input }) => first[answerName(call, input)])
   const word = (name: string): string => (view.words[name] ? textIn(view.words[name], language) : '')
   const means: Means = { language, places, word }

@@ -42,6 +42,8 @@ it('PL-08 a page’s record says that it begins as a stage, with nothing to ask 
   const page = { id: 'start', paths: [], access: 'all', module: './page/start', files: { scripts: [], styles: [] } }
   const [start] = v.parse(ReleaseRecord.entries.pages, [{ ...page, view: { look: 'stage' } }])
   expect(start?.view).toEqual({ look: 'stage' })
+  const [wide] = v.parse(ReleaseRecord.entries.pages, [{ ...page, view: { look: 'stage', beside: true } }])
+  expect(wide?.view).toEqual({ look: 'stage', beside: true })
   expect(read({ look: 'stage' })).toEqual([undefined])
 })
 

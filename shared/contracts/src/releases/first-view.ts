@@ -67,12 +67,13 @@ type Declared<Words> = {
 export type SlotView = Declared<SlotWords>
 /**
  * As a page declares it: drawn where the address has no query, since that may ask for another list. `stage` asks for
- * nothing and is drawn wherever its page is: bar and curtain of a page that lies over the layout's bars (PL-08).
+ * nothing and is drawn wherever its page is: bar and curtain of a page that lies over the layout's bars (PL-08). With
+ * `beside` a wide desktop has what is told of the game at its side, so that the curtain is left of the middle.
  */
 export type PageView = Declared<PageWords> | StageView
 
 /** As a page declares it and its release's record has it. */
-export const StageView = v.object({ look: v.literal('stage') })
+export const StageView = v.object({ look: v.literal('stage'), beside: v.optional(v.literal(true)) })
 export type StageView = v.InferOutput<typeof StageView>
 
 /**
