@@ -49,3 +49,20 @@ test('PL-09 a number of the statistics leads to the board of its lottery, where 
   await expect(lottery.getByRole('dialog')).toBeHidden()
   expect(staked).toEqual([])
 })
+
+test('PL-11 LT-28 on a desktop other lotteries stand beside one that is opened, from its top to its foot', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await page.goto('/m/lottery')
+  const day = page.locator('main section').filter({ has: page.getByRole('heading', { name: /^Ngày mai/ }) })
+  const cards = day.getByRole('listitem')
+  await cards.nth(1).scrollIntoViewIfNeeded()
+  await cards.nth(1).locator('[aria-expanded="false"]').click()
+  await expect(cards.nth(1).getByRole('table').first()).toBeVisible()
+  const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const [first, open] = boxes
+  const below = boxes.filter(({ left, top }) => left === first?.left && top > first?.bottom && top < open?.bottom)
+  expect(below).toHaveLength(2)
+  for (const { bottom } of below) expect(bottom).toBeLessThanOrEqual((open?.bottom ?? 0) + 1)
+})

@@ -38,8 +38,8 @@ it('SH-24 an item is looked at, confirmed and found among the exchanges, for its
 
 it('SH-24 goods ask where they go, and say what is missing where it is', async () => {
   const { user } = await open('agent1')
-  await user.click(await tile(/^Hội An lantern/))
-  const confirm = await sheet('Hội An lantern')
+  await user.click(await tile(/^Hoi An lantern/))
+  const confirm = await sheet('Hoi An lantern')
   const exchange = within(confirm).getByRole('button', { name: 'Redeem 900 points' })
   await user.click(exchange)
   for (const missing of [

@@ -243,3 +243,12 @@ test('PP-09 the rules of a draw tell each of its bets, in the words of its regio
     expect(told([{ n: 27, digits: 5 }], lang)?.rules.join(' '), lang).not.toMatch(/\{\{|undefined/)
   }
 })
+
+test('PP-09 PL-14 the odds of fishing name each fish as the beginning of a line, in each language', () => {
+  const fish = (lang: string) =>
+    informationOf({ vendor: 'CORAL', game: null, type: 'FISH', lang, prizes: [] })?.bets?.map(({ name }) => name)
+  expect(fish('EN')).toEqual([
+    ...['Shrimp', 'Clownfish', 'Pufferfish', 'Carp', 'Sea turtle', 'Ray', 'Shark', 'Golden dragonfish'],
+  ])
+  expect(fish('VI')?.slice(0, 2)).toEqual(['Tôm', 'Cá hề'])
+})

@@ -1,4 +1,4 @@
-import type { Language } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { languageOf } from '@lobby/gateway/http/language'
 import type { GameInformation, InformationWish } from '@lobby/gateway/outside'
 import { text } from '../wording/wording.ts'
@@ -69,7 +69,11 @@ function lotteryInformation(prizes: InformationWish['prizes'], language: Languag
 }
 
 function fishingInformation(language: Language): GameInformation {
-  const fishName = (fish: FishName) => text(`fishingPage.fish.${fish}`, language)
+  // At the head of a line, where a sentence of the game has it in its middle.
+  const fishName = (fish: FishName) => {
+    const [first = '', ...rest] = text(`fishingPage.fish.${fish}`, language)
+    return first.toLocaleUpperCase(LANGUAGE_TAG[language]) + rest.join('')
+  }
   return {
     rules: [
       text('information.fishing.shot', language),
