@@ -73,7 +73,9 @@ export const typesHtml = ({ key, names }: TypesView): string =>
 export function viewHtml(view: FrameView): string {
   const own = `${VIEW_ATTRIBUTE}="${escapeText(view.key)}"${view.visitor ? ` ${VISITOR_VIEW_ATTRIBUTE}` : ''}`
   const items =
-    view.look === 'tiles' ? `<div class="view-items">${view.tiles.map(tile).join('')}</div>` : drawColumns(view)
+    view.look === 'tiles'
+      ? `<div class="view-items">${view.tiles.map((game, at) => tile(game, at >= PHONE)).join('')}</div>`
+      : drawColumns(view)
   const title = `<div class="view-title">${escapeText(view.title)}</div>`
   return `<div class="frame-view" aria-hidden="true" data-look="${view.look}" ${own}>${title}${items}</div>`
 }
@@ -92,8 +94,11 @@ export function image({ src, srcSet, sizes }: Picture, late?: boolean): string {
   return `<img class="view-picture" alt="" decoding="async"${late ? ' loading="lazy"' : ''}${bySize} srcset="${escapeText(srcSet)}" src="${escapeText(src)}">`
 }
 
-const tile = ({ name, note, picture }: GameTile): string =>
-  `<div class="view-tile">${image(picture)}<b>${escapeText(name)}</b><i>${escapeText(note)}</i></div>`
+/** A phone's row has so many, with the beginning of the last. */
+const PHONE = 4
+
+const tile = ({ name, note, picture }: GameTile, late: boolean): string =>
+  `<div class="view-tile">${image(picture, late)}<b>${escapeText(name)}</b><i>${escapeText(note)}</i></div>`
 
 function drawRow({ name, picture, time, endsAt, special, drawn }: DrawRow, label: string, late: boolean): string {
   // The page's first script writes the time that is left: this page may be minutes old.

@@ -24,6 +24,8 @@ export const VIEW_STYLE = [
   '.frame-view[data-look=tiles]>.view-items{display:flex;gap:10px;margin-right:calc(var(--gutter,16px)*-1);overflow:hidden}',
   '.view-tile{flex:none;width:max(108px,5rem)}',
   '.view-tile>.view-picture{display:block;width:100%;height:max(108px,5rem);border-radius:12px}',
+  // Which no phone shows, and so does not load.
+  '@media(max-width:489px){.view-tile:nth-child(n+5){display:none}}',
   // A name has two lines, the vendor follows.
   '.view-tile>:is(b,i){font-size:.75rem;line-height:max(16px,1.34em)}',
   '.view-tile>b{display:-webkit-box;max-height:calc(2*max(16px,1.34em));margin-top:8px;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',

@@ -83,13 +83,17 @@ it('SP-01 home begins with the first games of its slot, in their order, and with
   expect(texts(html)).toEqual([
     'Chơi ngay',
     ...['Một', 'Hãng của Một', 'Hai', 'Hãng của Hai', 'Ba', 'Hãng của Ba', 'Bốn', 'Hãng của Bốn'],
+    ...['Năm', 'Hãng của Năm'],
   ])
   expect(elements(html, 'img').map(({ src }) => src)).toEqual([
     '/images/3.png?w=240',
     '/images/3.png?w=240',
     '/images/2.png?w=240',
     '/images/3.png?w=240',
+    '/images/3.png?w=240',
   ])
+  // A phone shows four: what is not shown there is not loaded either.
+  expect(elements(html, 'img').map(({ loading }) => loading)).toEqual([...Array(4).fill(undefined), 'lazy'])
   expect(elements(html, 'div').filter((div) => 'data-view' in div)).toMatchObject([
     { 'data-view': 'games/play-now', 'data-visitor': '', 'aria-hidden': 'true' },
   ])

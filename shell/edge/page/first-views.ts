@@ -18,8 +18,8 @@ import { answerOf, type FirstValues } from '../gateway/first-data.ts'
 import { gameTile } from './game-tile.ts'
 import { drawMinute, endOf, isRunning, siteDay, specialOf, startsIn } from './lottery-draws.ts'
 
-/** A phone's screen shows so many. */
-const TILES = 4
+/** The widest desktop's row has so many (view-style.ts). */
+const TILES = 7
 /** Of a column; a tablet and a desktop have two beside each other. */
 const ROWS = 4
 /** As its component asks for it, so that the browser has it once; CSS px. */

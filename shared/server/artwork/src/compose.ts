@@ -1,11 +1,12 @@
+import { crestOf } from '@lobby/contracts/team-crests'
 import { seededRandom } from '@lobby/random'
-import { type Motif, motifs } from './motifs/themes.ts'
+import type { Motif } from './motifs/themes.ts'
 import { sparks as sparkles } from './scenery/fronts.ts'
 import { layoutOf } from './scenery/layouts.ts'
 import { moodOf } from './scenery/moods.ts'
 import { rays } from './scenery/scenes.ts'
 import { filters, GOLD, GROUND_NAMES, gradients, type Paint, paintOf } from './svg/paint.ts'
-import { at, box, circle, path, polygon, star, stroke } from './svg/shapes.ts'
+import { at, box, circle, path, polygon, stroke } from './svg/shapes.ts'
 
 /** Size of the drawing; pictures are asked for in any width with this shape. */
 export interface Drawing {
@@ -98,35 +99,21 @@ export function widePicture(
   )
 }
 
-/** A team: a crest in two colours, on nothing. */
-export function crestPicture(seed: string): Drawing {
-  const random = seededRandom(seed)
-  const paint = paintOf(random)
+/** A team: its shield, on nothing. */
+export function crestPicture(id: string): Drawing {
+  const { ground, figure, pattern } = crestOf(id)
+  const paint = paintOf(seededRandom(`team/${id}`))
   const shield = 'M0-170C60-150 110-146 150-148C158-20 128 110 0 176C-128 110-158-20-150-148C-110-146-60-150 0-170Z'
-  const fields = [
-    path('M0-200H200V200H0Z', 'url(#side)'),
-    path('M-60-200H-10V200H-60ZM40-200H90V200H40Z', 'url(#side)'),
-    path('M-200-60H200V20H-200Z', 'url(#side)'),
-    path('M-200 200L200-200V-60L-60 200Z', 'url(#side)'),
-  ]
   const clip = `<clipPath id="shield">${path(shield, '#000')}</clipPath>`
-  const charge = random.pick([
-    path(star(5, 74, 32), 'url(#gold)'),
-    at(0, 0, 0.72, 0, motifs.football()),
-    at(0, 0, 0.8, 0, motifs.dragon()),
-    at(0, 0, 0.8, 0, motifs.tiger()),
-  ])
+  // The pattern's box is 24 wide, of which the shield takes 16.
+  const inside =
+    box(-200, -200, 400, 400, 0, ground) +
+    `<g transform="translate(-235-235)scale(19.600)">${path(pattern, figure)}</g>` +
+    box(0, -200, 200, 400, 0, '#000', 'opacity=".12"')
   const content =
     `<defs>${clip}</defs>` +
     lit(path(shield, 'url(#gold)')) +
-    at(
-      0,
-      0,
-      0.93,
-      0,
-      `<g clip-path="url(#shield)">${box(-200, -200, 400, 400, 0, 'url(#main)')}${random.pick(['', ...fields]) || fields[0]}</g>`,
-    ) +
-    at(0, -4, 1, 0, lit(charge)) +
+    at(0, 0, 0.93, 0, `<g clip-path="url(#shield)">${inside}</g>`) +
     stroke('M-92-122C-60-126-30-132 0-142', '#fff', 8, 'opacity=".5"')
   return drawing(400, 400, paint, at(200, 198, 1.06, 0, content))
 }

@@ -65,7 +65,7 @@ export function drawingsOf(subjects: Subjects): ReadonlyMap<string, Draw> {
     const motif = MALL_MOTIFS[id] ?? motifs.gift
     drawings.set(`mall/${id}`, () => squarePicture({ seed: `mall/${id}`, motif, type: 'RNG', turn: index }))
   }
-  for (const id of subjects.teams) drawings.set(`teams/${id}`, () => crestPicture(`team/${id}`))
+  for (const id of subjects.teams) drawings.set(`teams/${id}`, () => crestPicture(id))
   for (const [index, head] of subjects.heads.entries()) {
     const motif = HEAD_MOTIFS[head]
     if (motif) drawings.set(`heads/${head}`, () => badgePicture(`head/${head}`, motif, index))

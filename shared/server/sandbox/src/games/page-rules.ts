@@ -1,5 +1,7 @@
+import { crestOf, KNOWN_TEAMS } from '@lobby/contracts/team-crests'
 import type { PageName } from '../wire/send-page.ts'
 import { FIGHT_PICKS } from './cockfight.ts'
+import { ESPORTS_TEAMS } from './esports.ts'
 import { fishingOdds } from './fishing.ts'
 import { MOST_LEGS } from './football-market.ts'
 import { FOOTBALL_MARKETS } from './football-odds.ts'
@@ -15,6 +17,7 @@ function tableRules(name: TableName) {
   return { pays, covers, ...(numbers ? { numbers } : {}) }
 }
 
+const crestsOf = (teams: readonly string[]) => Object.fromEntries(teams.map((id) => [id, crestOf(id)]))
 const bookmaker = { mostStakes: Number(MOST_STAKES) }
 
 /**
@@ -39,6 +42,7 @@ export const PAGE_RULES: Readonly<Partial<Record<PageName, object>>> = {
     ...bookmaker,
     mostLegs: MOST_LEGS,
     byLeague: true,
+    crests: crestsOf(KNOWN_TEAMS),
     // Each match says which picks of a market it has; these are what a row without them shows.
     markets: Object.fromEntries(FOOTBALL_MARKETS.map((market) => [market, []])),
   },
@@ -46,6 +50,7 @@ export const PAGE_RULES: Readonly<Partial<Record<PageName, object>>> = {
     ...bookmaker,
     mostLegs: MOST_LEGS,
     byLeague: true,
+    crests: crestsOf(ESPORTS_TEAMS.map(({ id }) => id)),
     markets: { result: ['home', 'away'], handicap: ['homeClear', 'awayHolds'], maps: ['three', 'two'] },
   },
   cockfightPage: { ...bookmaker, mostLegs: 1, markets: { result: FIGHT_PICKS } },

@@ -1,47 +1,11 @@
-/** A team's shield: two colours and a pattern, drawn here. They are nobody's badges. */
+/** A team's shield, of the colours and the pattern that the site's pictures have of it. */
+import { rules } from './calls.js'
+
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Ground and figure, by team; of others they follow from the name. */
-const COLOURS = {
-  'ha-noi': ['#5b2a86', '#f2c14e'],
-  'nam-dinh': ['#e3c21c', '#1d3f8f'],
-  'hai-phong': ['#c8202f', '#f4f1e8'],
-  'thanh-hoa': ['#f3d022', '#0f6b3a'],
-  'binh-duong': ['#6d2a9a', '#f4f1e8'],
-  viettel: ['#d4202a', '#f6d02f'],
-  hagl: ['#1f8a4c', '#f4f1e8'],
-  'da-nang': ['#f07f1d', '#16345f'],
-  'quy-nhon': ['#1c62b8', '#f2c14e'],
-  'ha-tinh': ['#c2272d', '#1b2f6b'],
-  'viet-nam': ['#d3202b', '#f8d12f'],
-  'thai-lan': ['#22377e', '#e4e7f2'],
-  indonesia: ['#cf2530', '#f4f1e8'],
-  malaysia: ['#f2c31b', '#15151c'],
-  singapore: ['#d8323f', '#f4f1e8'],
-  philippines: ['#1f4fa8', '#f2c31b'],
-  lao: ['#b4212d', '#23407f'],
-  campuchia: ['#1d3d94', '#d3202b'],
-}
-const OTHERS = [
-  ['#3b3fb6', '#f2c14e'],
-  ['#0f7a78', '#f4f1e8'],
-  ['#a3293f', '#f0b34c'],
-  ['#2b6cb0', '#e4e7f2'],
-  ['#7a3fa8', '#7fe3c8'],
-  ['#3f7a2f', '#f2e14e'],
-  ['#b3541e', '#1b2440'],
-  ['#37415f', '#ff8a5c'],
-]
+/** Of a team that nobody has told the colours of. */
+const PLAIN = { ground: '#37415f', figure: '#f4f1e8', pattern: 'M12 2h10v22H12Z' }
 const SHIELD = 'M4 4q8-2 16 0v8c0 6-4 9-8 10.500C8 21 4 18 4 12Z'
-const PATTERNS = [
-  'M9 2h6v22H9Z',
-  'M12 2h10v22H12Z',
-  'M2 9h20v5H2Z',
-  'M2 16 12 8l10 8v6L12 14 2 22Z',
-  'M2 2h5L22 18v6Z',
-  'm12 6 1.700 3.900 4.200.4-3.200 2.800.9 4.200-3.600-2.200-3.600 2.200.9-4.200-3.200-2.800 4.200-.4Z',
-  'M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10Z',
-]
 
 function part(name, attributes) {
   const element = document.createElementNS(SVG, name)
@@ -49,13 +13,10 @@ function part(name, attributes) {
   return element
 }
 
-const numberOf = (id) => [...id].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)) % 9973, 7)
-
 let drawn = 0
 
 export function crest(id) {
-  const number = numberOf(id)
-  const [ground, figure] = COLOURS[id] ?? OTHERS[number % OTHERS.length]
+  const { ground, figure, pattern } = rules.crests[id] ?? PLAIN
   const svg = part('svg', { viewBox: '0 0 24 24', class: 'shield', 'aria-hidden': 'true' })
   drawn += 1
   const clip = part('clipPath', { id: `shield-${drawn}` })
@@ -63,7 +24,7 @@ export function crest(id) {
   const inside = part('g', { 'clip-path': `url(#shield-${drawn})` })
   inside.append(
     part('path', { d: 'M0 0h24v24H0Z', fill: ground }),
-    part('path', { d: PATTERNS[number % PATTERNS.length], fill: figure }),
+    part('path', { d: pattern, fill: figure }),
     part('path', { d: 'M12 0h12v24H12Z', fill: '#000', opacity: '.12' }),
   )
   svg.append(clip, inside, part('path', { d: SHIELD, fill: 'none', stroke: '#ffffffb3', 'stroke-width': '1.2' }))

@@ -61,11 +61,12 @@ export function aquarium(names) {
   function enter(fish, index, isFirst) {
     const { width, height } = size()
     const rows = names.length + MORE.length
+    // Of rows and columns, both as many as there are fish, each has one: the next row's fish is five columns on.
     fish.heading = index % 2 === 0 ? -1 : 1
     fish.y = 24 + ((((index * 5) % rows) + 0.5) / rows) * Math.max(40, height - 40)
     const isScattered = isFirst || calm.matches
     fish.x = isScattered
-      ? (((index * 7 + 3) % rows) / rows) * width * 0.84 + width * 0.08
+      ? (((index + 3) % rows) / rows) * width * 0.84 + width * 0.08
       : fish.heading > 0
         ? -fish.length / 2
         : width + fish.length / 2
