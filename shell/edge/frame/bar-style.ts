@@ -18,9 +18,12 @@ const HEADER = [
   '.frame-enter{display:none}',
   `[${NOBODY_ATTRIBUTE}] .frame-enter{display:contents}`,
   `[${NOBODY_ATTRIBUTE}] .frame-title,[${NOBODY_ATTRIBUTE}] .frame-title[data-long]{flex-basis:auto}`,
-  `[${NOBODY_ATTRIBUTE}] .frame-title:lang(en){font-size:min(1rem,max(5.4vw - 3px,14px),22px)}`,
+  `[${NOBODY_ATTRIBUTE}] .frame-title:not([data-long]){font-size:min(1rem,max(13.86vw - 30px,14px),22px)}`,
+  `[${NOBODY_ATTRIBUTE}] .frame-title:not([data-long]):lang(en){font-size:min(1rem,max(5.4vw - 3px,14px),22px)}`,
   `[${NOBODY_ATTRIBUTE}] .frame-title[data-long]:lang(en){font-size:min(1rem,max(9.8vw - 24px,12.8px) + max(0px,24px - 1rem)/6,19px)}`,
   `.frame-enter>a{display:flex;flex:none;align-items:center;justify-content:center;box-sizing:border-box;max-width:max(26vw,104px);min-height:36px;padding:4px 8px;border-radius:10px;background:var(--frame-surface-2);box-shadow:inset 0 0 0 1px var(--frame-hairline);color:var(--frame-ink);font:600 min(.875rem,5vw)/${LEADING} ${FACE};text-align:center;text-decoration:none}`,
+  // Beside a title its words stand below each other before they take the title's room (header.module.css).
+  '.frame-title:lang(vi)~.frame-enter>a{max-width:calc(max(26vw,104px) - max(0px,1.25rem - 20px))}',
   '.frame-enter>.frame-register{background:var(--frame-gold);box-shadow:inset 0 1px 0 var(--frame-shine),inset 0 -2px 0 var(--frame-gold-pressed);color:var(--frame-on-gold)}',
   '@media(max-width:359.98px){.frame-title[data-long]{flex-basis:calc(100% - 168px)}.frame-header{gap:4px;padding-right:8px}.frame-enter>a{padding:4px 6px;font-size:min(.8125rem,5vw)}.frame-mark g{display:none}}',
   '@media(min-width:375px){.frame-enter>a{min-width:84px}[data-home]>.frame-enter>a{min-width:min(104px,25.5vw)}}',

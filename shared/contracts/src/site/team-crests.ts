@@ -1,5 +1,6 @@
-/** Shields of teams: two colours and a pattern. They are nobody's badges. */
+/** Shields of teams. They are nobody's badges. */
 
+/** Two colours and a pattern. */
 export interface Crest {
   /** Colours as `#rrggbb`. */
   readonly ground: string
@@ -55,7 +56,10 @@ const numberOf = (id: string): number =>
 /** Teams that have colours of their own. */
 export const KNOWN_TEAMS: readonly string[] = Object.keys(COLOURS)
 
-/** The shield of a team by its id in the matches that are announced, the same wherever it is shown: in the site's pictures and on a bookmaker's page. */
+/**
+ * The shield of a team by its id in the matches that are announced, the same wherever it is shown: in the site's
+ * pictures and on a bookmaker's page.
+ */
 export function crestOf(id: string): Crest {
   const number = numberOf(id)
   const [ground, figure] = COLOURS[id] ?? OTHERS[number % OTHERS.length] ?? ['#3b3fb6', '#f2c14e']
