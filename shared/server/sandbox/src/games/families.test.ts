@@ -188,7 +188,7 @@ describe.each(['LIVE', 'FISH', 'PVP'] as const)('money of a %s', (type) => {
     const { words } = (information.value as { published: { words: Record<string, string> } }).published
     const shown = {
       LIVE: ['K♠', 'A♣', 'Dragon'],
-      FISH: ['shrimp', 'Caught'],
+      FISH: ['Shrimp', 'Caught'],
       PVP: ['A♠', '2♠', '3♠', 'Straight flush'],
     }
     expect(last?.result.map((code) => words[code])).toEqual(shown[type])
