@@ -1,5 +1,5 @@
 import type { GameTypeEntry } from '@lobby/contracts/game-categories'
-import { named } from '@lobby/contracts/named'
+import { isCalled, named } from '@lobby/contracts/named'
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
@@ -10,7 +10,7 @@ import { useGameTypes } from '../../parts/vendors/game-types.ts'
 import { SECTION_TITLE } from '../../parts/vendors/section-title.ts'
 import { useGamesCalled } from './games-called.ts'
 import { KindLinks } from './kind-links.tsx'
-import { isCalled, KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import styles from './search-page.module.css'
 
 /** PL-05: game types by their name, and by what players call what is played there (`lô đề`, `bóng đá`). */

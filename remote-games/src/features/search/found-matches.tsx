@@ -1,4 +1,4 @@
-import { named } from '@lobby/contracts/named'
+import { isCalled, named } from '@lobby/contracts/named'
 import { PATH } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
 import { usePageExists, useText } from '@lobby/platform'
@@ -6,7 +6,7 @@ import { PageSection } from '@lobby/ui/core'
 import { useEffect } from 'react'
 import { MatchList } from '../../parts/matches/match-list.tsx'
 import { useMatches } from '../../parts/matches/use-matches.ts'
-import { isCalled, KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import styles from './search-page.module.css'
 
 /** A league has more: what else is found must not lie below them all. */

@@ -1,4 +1,3 @@
-import { foldedWords } from '@lobby/contracts/fold'
 import type { Category } from '@lobby/contracts/game-categories'
 
 /**
@@ -14,10 +13,4 @@ export const KIND_WORDS: Readonly<Partial<Record<Category, readonly string[]>>> 
   SPORTS: ['bong da', 'ca do', 'ca cuoc', 'keo nha cai', 'bong ro', 'football', 'soccer', 'betting'],
   ESPORTS: ['the thao dien tu', 'esports', 'lien quan', 'lien minh', 'dota'],
   COCKFIGHT: ['choi ga', 'ga cua', 'cockfights'],
-}
-
-/** Whether one of the names is what was typed, in full: `rong` is no `rong ho` yet. */
-export const isCalled = (names: readonly string[], typed: string): boolean => {
-  const asked = foldedWords(typed).join(' ')
-  return names.some((name) => foldedWords(name).join(' ') === asked)
 }

@@ -63,3 +63,17 @@ test('PL-05 a slip of the finger finds a lottery only where that is asked for', 
   expect((await found('da nag', false)).links).toEqual([])
   expect((await found('da nag', true)).links).toEqual(['/m/lottery?type=filter&name=Da+Nang'])
 })
+
+test.each(['Lotteries', 'xổ số', 'lo de'])(
+  'PL-05 “%s” shows the next draws, the soonest first, and leads to all',
+  async (text) => {
+    const { links } = await found(text)
+    const shown = links.filter((link) => link.startsWith('/m/lottery?type=filter&name='))
+    expect(links[0]).toBe('/m/lottery')
+    expect(shown).toHaveLength(5)
+    // Of a Saturday morning: the four of the South at 16:15, then one of the centre at 17:15.
+    const names = shown.map((link) => new URLSearchParams(link.split('?')[1]).get('name'))
+    expect(names.slice(0, 4).toSorted()).toEqual(['Binh Phuoc', 'Hau Giang', 'Ho Chi Minh City', 'Long An'])
+    expect(['Da Nang', 'Dak Nong', 'Quang Ngai']).toContain(names[4])
+  },
+)

@@ -1,3 +1,4 @@
+import { isCalled } from '@lobby/contracts/named'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
 import { usePictures, useText } from '@lobby/platform'
@@ -5,7 +6,7 @@ import { Image, List, ListRow, PageSection } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { useEffect } from 'react'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
-import { allLotteries, hasClock } from '../../parts/lottery-menu/draws.ts'
+import { allLotteries, byNextDraw, hasClock } from '../../parts/lottery-menu/draws.ts'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { lotteriesNamed } from '../../parts/lottery-menu/names.ts'
 import styles from './found-lotteries.module.css'
@@ -16,14 +17,23 @@ const ICON = 36
 /** A region has dozens: what else is found must not lie below them all. */
 const MOST = 5
 
-/** PL-05: lotteries that are called so, also by their city or by what results are announced as. */
+/** Who types one of these looks for what is drawn next; nobody reads them. Without accents. */
+const KIND = ['xo so', 'lottery', 'lotteries', 'lotto', 'lo de', 'danh de', 'so de', 've so'] as const
+
+/**
+ * PL-05: lotteries that are called so, also by their city or by what results are announced as; the next draws for what
+ * all of them are called (`xổ số`).
+ */
 export default function FoundLotteries({ text, nearly, onFound }: SlotProps['search.results']) {
   const t = useText('lottery')
   const pictures = usePictures()
   const { data, time, isError } = useLotteryMenu()
   const pages = data ? pagesNamed(data, text, nearly, (title) => t(title)) : []
   // Where a page is meant, no lottery is called nearly so: `lô gan` is no Long An.
-  const found = text === '' ? [] : data && lotteriesNamed(allLotteries(data), text, pages.length === 0 && nearly)
+  const isKind = text !== '' && isCalled([t('search.title'), ...KIND], text)
+  const all = data && allLotteries(data)
+  const next = all && time && byNextDraw(all.filter(hasClock), time, time.after)
+  const found = text === '' ? [] : isKind ? next : all && lotteriesNamed(all, text, pages.length === 0 && nearly)
   // Its own pages say that the lotteries cannot be had; here there is nothing to show.
   const count = found ? found.length + pages.length : isError ? 0 : null
   useEffect(() => onFound('lotteries', count), [onFound, count])
@@ -33,7 +43,10 @@ export default function FoundLotteries({ text, nearly, onFound }: SlotProps['sea
       title={t('search.title')}
       className={styles.section}
       {...(found.length > MOST && {
-        link: { label: t('tab.all'), href: withQuery(PATH.lottery, { type: 'filter', name: text }) },
+        link: {
+          label: t('tab.all'),
+          href: isKind ? PATH.lottery : withQuery(PATH.lottery, { type: 'filter', name: text }),
+        },
       })}
     >
       <List label={t('search.title')}>

@@ -69,3 +69,9 @@ export function named<Item>(
     ? begun
     : itemsWith((words) => all(words, (one, word) => begins(one, word) || isSlip(one, word)))
 }
+
+/** Whether one of the names is what was typed, in full and without accents: `rong` is no `rong ho` yet. */
+export function isCalled(names: readonly string[], typed: string): boolean {
+  const asked = foldedWords(typed).join(' ')
+  return names.some((name) => foldedWords(name).join(' ') === asked)
+}
