@@ -65,9 +65,9 @@ export const PAGE_VIEW_STYLE = [
   '.view-games{display:grid;grid-template-columns:repeat(auto-fill,minmax(clamp(5rem,28%,150px),1fr));gap:16px 10px;padding:0 var(--g)}',
   '.view-games>*{min-width:0}',
   '.view-games .view-picture{display:block;width:100%;aspect-ratio:1;border-radius:12px}',
-  '.view-words{min-height:calc(3*max(16px,1.34em));margin-top:8px;font-size:var(--s);line-height:max(16px,1.34em)}',
+  '.view-words{min-height:calc(3*max(16px,1.34em));margin-top:8px;font-size:min(var(--s),20px);line-height:max(16px,1.34em)}',
   '[data-page] .view-words>b{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
-  '[data-page] .view-words>i{white-space:normal}',
+  '[data-page] .view-words>i{font-size:inherit;white-space:normal}',
   // Over header and bars, beside the menu at the side (vendor-frame.module.css of ui).
   '[data-page][data-look=stage]{position:fixed;z-index:var(--layer-menu,50);inset:0;padding:env(safe-area-inset-top,0px) 0 0;background:var(--frame-ground)}',
   '@media(min-width:600px){[data-page][data-look=stage]{left:calc(max(0px,50% - 720px) + 96px + env(safe-area-inset-left,0px));right:max(0px,50% - 720px)}}',

@@ -27,7 +27,7 @@ export const VIEW_STYLE = [
   // Which no phone shows, and so does not load.
   '@media(max-width:489px){.view-tile:nth-child(n+5){display:none}}',
   // A name has two lines, the vendor follows.
-  '.view-tile>:is(b,i){font-size:.75rem;line-height:max(16px,1.34em)}',
+  '.view-tile>:is(b,i){font-size:min(.75rem,20px);line-height:max(16px,1.34em)}',
   '.view-tile>b{display:-webkit-box;max-height:calc(2*max(16px,1.34em));margin-top:8px;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}',
   '@media(min-width:1024px){.frame-view[data-look=tiles]{--across:5;min-height:264px}.frame-view[data-look=tiles]>.view-items{margin-right:0}.view-tile{width:calc((100% - (var(--across) - 1)*10px)/var(--across))}.view-tile>.view-picture{width:100%;height:160px}}',
   '@media(min-width:1140px){.frame-view[data-look=tiles]{--across:6}}',

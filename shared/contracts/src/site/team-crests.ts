@@ -9,7 +9,8 @@ export interface Crest {
   readonly pattern: string
 }
 
-const COLOURS: Readonly<Record<string, readonly [ground: string, figure: string]>> = {
+type Colours = readonly [ground: string, figure: string]
+const COLOURS: Readonly<Record<string, Colours>> = {
   'ha-noi': ['#5b2a86', '#f2c14e'],
   'nam-dinh': ['#e3c21c', '#1d3f8f'],
   'hai-phong': ['#c8202f', '#f4f1e8'],
@@ -30,7 +31,7 @@ const COLOURS: Readonly<Record<string, readonly [ground: string, figure: string]
   campuchia: ['#1d3d94', '#d3202b'],
 }
 /** Of a team that is not among these. */
-const OTHERS: readonly (readonly [ground: string, figure: string])[] = [
+const OTHERS: readonly [Colours, ...Colours[]] = [
   ['#3b3fb6', '#f2c14e'],
   ['#0f7a78', '#f4f1e8'],
   ['#a3293f', '#f0b34c'],
@@ -62,6 +63,6 @@ export const KNOWN_TEAMS: readonly string[] = Object.keys(COLOURS)
  */
 export function crestOf(id: string): Crest {
   const number = numberOf(id)
-  const [ground, figure] = COLOURS[id] ?? OTHERS[number % OTHERS.length] ?? ['#3b3fb6', '#f2c14e']
+  const [ground, figure] = COLOURS[id] ?? OTHERS[number % OTHERS.length] ?? OTHERS[0]
   return { ground, figure, pattern: PATTERNS[number % PATTERNS.length] ?? '' }
 }
