@@ -98,6 +98,17 @@ describe('giving a bonus up', () => {
     expect(screen.queryByRole('button', { name: /^Give up/ })).toBeNull()
   })
 
+  test('SH-24 PL-10 what stops two bonuses alike is said once, and both are folded above a form that money can go by', async () => {
+    await bonusNow(gateway, WHO, 30, 10)
+    await bonusNow(gateway, WHO, 20, 10)
+    await betNow(gateway, WHO, { stake: 5, open: true })
+    await renderPage()
+    expect(await screen.findAllByText('You can give it up once your open bets are settled.')).toHaveLength(1)
+    expect(locks()).toHaveLength(2)
+    expect(document.querySelector('details')).toMatchObject({ open: false })
+    expect(document.querySelector('details')?.contains(locks()[1] ?? null)).toBe(true)
+  })
+
   test('SH-24 PL-10 what a bonus locks is said as locked while it is in games, too', async () => {
     await bonusNow(gateway, WHO, 30, 10)
     const { locked } = (await askAs(gateway, WHO, withdrawOptions)).body.value as { locked: number }

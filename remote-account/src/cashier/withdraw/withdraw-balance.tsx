@@ -1,7 +1,7 @@
 import { formatMoney, useErrorText, useText } from '@lobby/platform'
 import { difference, sumOf } from '@lobby/platform/amounts'
 import { Button, Card, Progress, Skeleton } from '@lobby/ui/core'
-import { LockIcon } from '@lobby/ui/icons'
+import { ChevronDownIcon, LockIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
 import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
 import { Amount } from '../../parts/wallet/balance.tsx'
@@ -9,6 +9,8 @@ import { useRecall } from '../../parts/wallet/use-recall.ts'
 import { type GiveUp, useGiveUp } from './use-give-up.ts'
 import styles from './withdraw-balance.module.css'
 import type { WithdrawOptions } from './withdraw-options.ts'
+
+type Bonus = ReturnType<typeof useGiveUp>
 
 /**
  * What can be taken out, what is locked, and why: how much has to be played for each lock. What is still with the games
@@ -75,37 +77,59 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
       ) : null}
       {games.error ? <Refusal>{errorText(games.error)}</Refusal> : null}
       {locks.length > 0 ? <WhyLocked locks={locks} /> : null}
-      {locks.length > 0 ? (
-        <ul className={styles.locks} aria-label={t('withdraw.locks')}>
-          {locks.map((lock, at) => (
-            <li key={at}>
-              <p className={styles.lock}>
-                <span>{lock.name || t(`withdraw.lock.${lock.kind}`)}</span>
-                <span>{t('withdraw.toPlay', { amount: formatMoney(lock.required - lock.played) })}</span>
-              </p>
-              <Progress
-                label={t('withdraw.turnover')}
-                value={lock.played}
-                max={lock.required}
-                valueText={t('withdraw.played', {
-                  played: formatMoney(lock.played),
-                  required: formatMoney(lock.required),
-                })}
-              />
-              <p className={styles.note}>
-                {t('withdraw.played', { played: formatMoney(lock.played), required: formatMoney(lock.required) })}
-              </p>
-              {lock.giveUp ? <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} /> : null}
-            </li>
-          ))}
-        </ul>
+      {locks.length > 1 && afterRecall > 0 ? (
+        // Something can go: the form that it goes by comes before how far each lock has come.
+        <details className={styles.fold}>
+          <summary>
+            {t('withdraw.locks')}
+            <ChevronDownIcon size={20} />
+          </summary>
+          <Locks locks={locks} bonus={bonus} />
+        </details>
+      ) : locks.length > 0 ? (
+        <Locks locks={locks} bonus={bonus} />
       ) : null}
     </Card>
   )
 }
 
+/** How far each lock has come, and the ways out. What stops all of them alike is said once, below them. */
+function Locks({ locks, bonus }: Pick<WithdrawOptions, 'locks'> & { bonus: Bonus }) {
+  const t = useText('account')
+  const stops = new Set(locks.flatMap(({ giveUp }) => (giveUp ? [giveUp.stopped] : [])))
+  const [stopped] = stops.size === 1 && locks.length > 1 ? stops : []
+  return (
+    <>
+      <ul className={styles.locks} aria-label={t('withdraw.locks')}>
+        {locks.map((lock, at) => (
+          <li key={at}>
+            <p className={styles.lock}>
+              <span>{lock.name || t(`withdraw.lock.${lock.kind}`)}</span>
+              <span>{t('withdraw.toPlay', { amount: formatMoney(lock.required - lock.played) })}</span>
+            </p>
+            <Progress
+              label={t('withdraw.turnover')}
+              value={lock.played}
+              max={lock.required}
+              valueText={t('withdraw.played', {
+                played: formatMoney(lock.played),
+                required: formatMoney(lock.required),
+              })}
+            />
+            <p className={styles.note}>
+              {t('withdraw.played', { played: formatMoney(lock.played), required: formatMoney(lock.required) })}
+            </p>
+            {lock.giveUp && !stopped ? <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} /> : null}
+          </li>
+        ))}
+      </ul>
+      {stopped ? <p className={styles.note}>{t(`withdraw.giveUp.stopped.${stopped}`)}</p> : null}
+    </>
+  )
+}
+
 /** Out of a bonus's lock: what has to be done first, or the way itself, which asks before it does anything. */
-function WayOut({ name, of, bonus }: { name: string; of: GiveUp; bonus: ReturnType<typeof useGiveUp> }) {
+function WayOut({ name, of, bonus }: { name: string; of: GiveUp; bonus: Bonus }) {
   const t = useText('account')
   const errorText = useErrorText()
   return (

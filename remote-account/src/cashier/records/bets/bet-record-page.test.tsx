@@ -223,7 +223,7 @@ describe('betting record', () => {
 
   test('SH-24 says that there is nothing, and what to do', async () => {
     await renderPage('player2')
-    expect(await screen.findByText('You placed no bets in this period.')).toBeTruthy()
+    expect(await screen.findByText('You placed no bets in this period')).toBeTruthy()
     expect(screen.getByText(/^Your bets will appear here/)).toBeTruthy()
     // No zeros in its place.
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()

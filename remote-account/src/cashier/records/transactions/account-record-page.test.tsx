@@ -145,7 +145,7 @@ describe('account record', () => {
 
   test('SH-24 says that nothing moved, and what to do', async () => {
     await renderPage('player2')
-    expect(await screen.findByText('No money came in or went out in this period.')).toBeTruthy()
+    expect(await screen.findByText('No money came in or went out in this period')).toBeTruthy()
     expect(screen.getByText(/^Deposits, withdrawals and all other money .* will appear here/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
