@@ -1,5 +1,15 @@
 import { withdraw, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { bus, formatDate, formatDong, formatMoney, shortMoney, useLease, useNavigate, useText } from '@lobby/platform'
+import {
+  bus,
+  formatDate,
+  formatDong,
+  formatMoney,
+  shortMoney,
+  useLease,
+  useNavigate,
+  useSearchParams,
+  useText,
+} from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { FORGOTTEN_PAYMENT_PATH, usePaymentPassword } from '@lobby/platform/payment-password'
@@ -7,6 +17,7 @@ import { Button, ButtonLink, Chip, Sheet } from '@lobby/ui/core'
 import { PlusIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
+import { ADD_ACCOUNT } from '../../parts/banks/add-account-path.ts'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
 import { OptionList } from '../../parts/orders/option-list.tsx'
@@ -30,6 +41,13 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const navigate = useNavigate()
   const [accountId, setAccount] = useState<number>()
   const [binding, setBinding] = useState(false)
+  // The security centre's button leads straight to it.
+  const [query, setQuery] = useSearchParams()
+  const isSentToAdd = query.get('add') === ADD_ACCOUNT.add
+  const closeBinding = () => {
+    setBinding(false)
+    if (isSentToAdd) setQuery({}, { replace: true })
+  }
   const order = useMoneyCall(withdraw, {
     invalidates: [withdrawOptions, withdrawalList],
     onSuccess: ({ id }) => {
@@ -152,8 +170,8 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
       </OrderForm>
       {/* Beside the form: one cannot stand in another. */}
       <Sheet
-        open={binding}
-        onClose={() => setBinding(false)}
+        open={binding || isSentToAdd}
+        onClose={closeBinding}
         title={t('withdraw.bind.another')}
         closeLabel={t('close')}
       >
@@ -161,7 +179,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
           payeeName={options.payeeName}
           onBound={(id) => {
             setAccount(id)
-            setBinding(false)
+            closeBinding()
           }}
         />
       </Sheet>

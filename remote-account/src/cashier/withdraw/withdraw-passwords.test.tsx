@@ -2,7 +2,7 @@ import { holdTimers, leasesHeld, type RenderFeatureOptions } from '@lobby/platfo
 import { questionShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { amountField, answer, askFor100, DAY, orderId, pass, renderWithdraw } from './testing.tsx'
 
@@ -47,6 +47,15 @@ describe('payment password and accounts', () => {
     expect(await check('271605')).toBeNull()
     await answer('271605')
     await orderId(address)
+  })
+
+  test('SH-24 the security centre leads straight to the sheet for another account, and a closed one stays closed', async () => {
+    const { user, address } = await renderPage({ path: '/m/withdraw?add=account' })
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Add another account' })).getByRole('button', { name: 'Close' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/m/withdraw')
   })
 
   test('MS-10 SH-24 a new account asks for a code, is paid to after its wait, and a refusal says its reason', async () => {

@@ -15,6 +15,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection,
 import { DotSeparated } from '@lobby/ui/dot-separated'
 import { BankIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
+import { ADD_ACCOUNT_PATH } from '../../parts/banks/add-account-path.ts'
 import { useBankAccounts } from '../../parts/banks/use-bank-accounts.ts'
 import styles from './security.module.css'
 
@@ -47,7 +48,7 @@ export function CardsView() {
       { id },
     )
   const add = withdrawExists ? (
-    <ButtonLink look="primary" wide href={PATH.withdraw}>
+    <ButtonLink look="primary" wide href={ADD_ACCOUNT_PATH}>
       {t('security.addCard')}
     </ButtonLink>
   ) : null

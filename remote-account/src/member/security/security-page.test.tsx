@@ -151,7 +151,7 @@ describe('security centre', () => {
     expect(await screen.findByText('No bank account yet')).toBeTruthy()
     expect(screen.getByText('Withdrawals are paid to the account you add.')).toBeTruthy()
     expect(screen.getByText(/^You add accounts on the withdrawal page\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/m/withdraw')
+    expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/m/withdraw?add=account')
     nobody.unmount()
     const overview = await renderPage('player1')
     await call(sendContactCode, { kind: 'mobile', use: 'approve' })
