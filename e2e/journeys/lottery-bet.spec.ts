@@ -207,7 +207,7 @@ test('PL-09 a ticket of a set and of numbers on the board is tapped, by keyboard
   expect(await balance(page)).toBe(before - 89)
   // Under the clock, in sight: the board lies between it and all tickets.
   const ofDraw = lottery.locator('#of-draw')
-  await ofDraw.getByText(/^Vé kỳ này: \d+ · [\d.,]+\sK$/).click()
+  await ofDraw.getByText(/^Vé kỳ này: \d+ ·\s[\d.,]+\sK$/).click()
   await expect(ofDraw.getByRole('listitem').first()).toContainText(/89 số.*Chờ quay số.*89,00\sK/)
   await ofDraw.getByText(/^Vé kỳ này: /).click()
 

@@ -79,7 +79,6 @@ test('SH-24 MS-02 a bonus that came with a deposit is given up: what goes back a
   await expect(page.getByText('+236,00')).toBeVisible()
 
   await goInside(page, '/m/withdraw')
-  await page.locator('summary', { hasText: 'Vì sao bị khóa' }).click()
   const locks = page.getByRole('list', { name: 'Vì sao bị khóa' }).getByRole('listitem')
   const lock = locks.filter({ hasText: '20%' })
   // 196 and 40, eight times.

@@ -81,7 +81,7 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         // Something can go: the form that it goes by comes before how far each lock has come.
         <details className={styles.fold}>
           <summary>
-            {t('withdraw.locks')}
+            {t('withdraw.eachLock')}
             <ChevronDownIcon size={20} />
           </summary>
           <Locks locks={locks} bonus={bonus} />
@@ -100,6 +100,7 @@ function Locks({ locks, bonus }: Pick<WithdrawOptions, 'locks'> & { bonus: Bonus
   const [stopped] = stops.size === 1 && locks.length > 1 ? stops : []
   return (
     <>
+      {locks.length > 1 ? <p className={styles.first}>{t('withdraw.oldestFirst')}</p> : null}
       <ul className={styles.locks} aria-label={t('withdraw.locks')}>
         {locks.map((lock, at) => (
           <li key={at}>
@@ -158,9 +159,5 @@ function WhyLocked({ locks }: Pick<WithdrawOptions, 'locks'>) {
   const t = useText('account')
   const names = [...new Set(locks.map(({ name, kind }) => name || t(`withdraw.lock.${kind}`)))].join(', ')
   const left = formatMoney(sumOf(locks.map(({ required, played }) => difference(required, played))))
-  return (
-    <p className={styles.why}>
-      {t('withdraw.why', { names, left })} {locks.length > 1 ? t('withdraw.oldestFirst') : null}
-    </p>
-  )
+  return <p className={styles.why}>{t('withdraw.why', { names, left })}</p>
 }

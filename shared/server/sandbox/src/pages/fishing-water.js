@@ -7,6 +7,11 @@ const LENGTH = { shrimp: 44, clown: 50, puffer: 54, carp: 62, turtle: 70, ray: 8
 const SPEED = { shrimp: 34, clown: 40, puffer: 26, carp: 36, turtle: 22, ray: 30, shark: 44, dragon: 38 }
 /** There are more of the small ones. */
 const MORE = ['shrimp', 'clown', 'puffer', 'carp']
+/**
+ * Where each row's fish is at first: a row and a column for each. Every other row swims the other way, so neither these
+ * rows nor those may lie on one line, which they would swim on as.
+ */
+const COLUMN_OF_ROW = [5, 8, 0, 2, 9, 6, 3, 1, 11, 4, 7, 10]
 /** A fingertip is no needle: so far (px) beside a fish still hits it. */
 const NEAR = 18
 const FLIGHT_MS = 260
@@ -60,13 +65,13 @@ export function aquarium(names) {
   /** In from a side; where nothing moves, at a place of its own. */
   function enter(fish, index, isFirst) {
     const { width, height } = size()
-    const rows = names.length + MORE.length
-    // Of rows and columns, both as many as there are fish, each has one: the next row's fish is five columns on.
-    fish.heading = index % 2 === 0 ? -1 : 1
-    fish.y = 24 + ((((index * 5) % rows) + 0.5) / rows) * Math.max(40, height - 40)
+    const rows = COLUMN_OF_ROW.length
+    const row = (index * 5) % rows
+    fish.heading = row % 2 === 0 ? -1 : 1
+    fish.y = 24 + ((row + 0.5) / rows) * Math.max(40, height - 40)
     const isScattered = isFirst || calm.matches
     fish.x = isScattered
-      ? (((index + 3) % rows) / rows) * width * 0.84 + width * 0.08
+      ? (COLUMN_OF_ROW[row] / rows) * width * 0.84 + width * 0.08
       : fish.heading > 0
         ? -fish.length / 2
         : width + fish.length / 2

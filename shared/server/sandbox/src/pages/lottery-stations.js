@@ -8,10 +8,10 @@ const dateOf = (at) => there(at).slice(0, 10)
 const shortDay = tag.startsWith('en')
   ? new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
   : new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: '2-digit' })
-/** Of `20261126` or `2026-11-26`. */
+/** Of `20261126` or `2026-11-26`; its parts stay in one line. */
 const dayOf = (date) => {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(date) ?? []
-  return day ? shortDay.format(Date.UTC(year, month - 1, day)) : date
+  return day ? shortDay.format(Date.UTC(year, month - 1, day)).replaceAll(' ', '\u00a0') : date
 }
 
 /** A draw by its day, as players name it: `20261126` is `Kỳ 26/11`. */
