@@ -101,6 +101,26 @@ test('SH-24 MS-02 a bonus that came with a deposit is given up: what goes back a
   expect(problems).toEqual([])
 })
 
+test('PL-03 PL-11 at 320 x 640 the bonus that is chosen and what it asks for stand above the button, with a way to change it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page)
+  await page.goto('/m/voucherCenter')
+  await page.getByRole('radio', { name: /20%/ }).check()
+  await page.getByRole('button', { name: '200 K', exact: true }).click()
+  await page.evaluate(() => scrollTo(0, 0))
+  // 200 and 40, eight times.
+  await expect(page.getByText(/^Thưởng 20% · Cược 1\.920\sK$/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('radio', { name: /20%/ })).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Đổi', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /20%/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /20%/ })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('radio', { name: /Không nhận/ }).check()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByText(/^Thưởng 20% · Cược/)).toBeHidden()
+})
+
 /** What home's wallet shows, whatever the journeys before have left in it; in the unit of account. */
 async function balance(page: Page): Promise<number> {
   await expect(wallet(page)).toContainText(/\d,\d\d/)

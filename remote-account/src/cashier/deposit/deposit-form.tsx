@@ -14,6 +14,7 @@ import {
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Chip, Chips } from '@lobby/ui/core'
+import { DotSeparated } from '@lobby/ui/dot-separated'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -140,6 +141,21 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
               />
             }
             note={note}
+            chosen={
+              promotion && sums.bonus > 0
+                ? {
+                    text: (
+                      <DotSeparated
+                        parts={[
+                          t('deposit.promotion.short', { percent: formatNumber(promotion.percent) }),
+                          t('deposit.promotion.wager', { amount: shortMoney(wagerWith(promotion)) }),
+                        ]}
+                      />
+                    ),
+                    change: t('deposit.promotion.change'),
+                  }
+                : null
+            }
             busy={order.busy}
             submitLabel={error ? t('deposit.submitEmpty') : t('deposit.submit', { amount: shortMoney(amount) })}
           />

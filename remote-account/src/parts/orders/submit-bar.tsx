@@ -14,19 +14,27 @@ interface SubmitBarProps {
   choice?: ReactNode
   /** What comes with it. */
   note?: ReactNode
+  /** What was chosen, in a line, and the words of the way back to the choice: for where that scrolls away. */
+  chosen?: { text: ReactNode; change: string } | null
   busy: boolean
   submitLabel: string
 }
 
 /** The end of an order's form: why the last try was refused, what comes of it, and the button that sends it. */
-export function SubmitBar({ error, sumLabel, sum, choice, note, busy, submitLabel }: SubmitBarProps) {
+export function SubmitBar({ error, sumLabel, sum, choice, note, chosen, busy, submitLabel }: SubmitBarProps) {
   const errorText = useErrorText()
   const refusal = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) refusal.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
+  const bar = useRef<HTMLDivElement>(null)
+  function showChoice() {
+    const [of, picked] = ['fieldset', 'input:checked'].map((part) => bar.current?.querySelector<HTMLElement>(part))
+    of?.scrollIntoView({ block: 'center' })
+    picked?.focus({ preventScroll: true })
+  }
   return (
-    <div className={styles.bar} data-choice={choice ? true : undefined}>
+    <div ref={bar} className={styles.bar} data-choice={choice ? true : undefined}>
       {error ? (
         <div ref={refusal} className={styles.refusal}>
           <Refusal>{errorText(error)}</Refusal>
@@ -46,6 +54,14 @@ export function SubmitBar({ error, sumLabel, sum, choice, note, busy, submitLabe
         </p>
       )}
       <div className={styles.send}>
+        {chosen ? (
+          <p className={styles.chosen}>
+            <span>{chosen.text}</span>
+            <Button look="link" size="small" onClick={showChoice}>
+              {chosen.change}
+            </Button>
+          </p>
+        ) : null}
         <Button type="submit" look="primary" wide busy={busy}>
           {submitLabel}
         </Button>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TabPanel, Tabs } from './tabs.tsx'
 
 afterEach(cleanup)
@@ -29,6 +29,20 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('Tabs', () => {
+  test('keep the chosen one in the middle when another comes late before it', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * 100
+    })
+    const shown = (items: typeof ITEMS) => (
+      <Tabs id="lists" label="Danh sách" items={items} value="recent" onChange={() => {}} />
+    )
+    const { rerender } = render(shown(ITEMS.filter(({ id }) => id !== 'hot')))
+    expect(screen.getByRole('tablist').scrollLeft).toBe(200)
+    rerender(shown(ITEMS))
+    expect(screen.getByRole('tablist').scrollLeft).toBe(300)
+    vi.restoreAllMocks()
+  })
+
   test('are one stop, and arrows, Home and End move focus and choice past what is disabled', async () => {
     render(<Page />)
     await userEvent.tab()

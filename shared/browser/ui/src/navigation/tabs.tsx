@@ -49,14 +49,15 @@ export function Tabs({ id, label, items, value, onChange, look = 'line', fill = 
 
   // A list begins at its first tab: to ask the browser where that is would have the whole page laid out in between.
   const moved = useRef(false)
-  const atStart = chosen === items[0]?.id
+  // A tab that comes late before the chosen one pushes it aside: it is brought back.
+  const before = items.findIndex((item) => item.id === chosen)
   useEffect(() => {
-    if (atStart && !moved.current) return
+    if (before <= 0 && !moved.current) return
     moved.current = true
     const tab = chosen && list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, chosen))}`)
     if (!tab || !list.current) return
     list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
-  }, [id, chosen, atStart])
+  }, [id, chosen, before])
 
   const move = (event: KeyboardEvent) => {
     const next = tabForKey(event.key, items, value)
