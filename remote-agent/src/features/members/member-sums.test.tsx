@@ -59,7 +59,7 @@ test('AG-03 AG-04 PL-13 each member says balance, stake and result with its sign
 test('AG-03 AG-04 the days that results are of are said and can be chosen', async () => {
   const { user, address } = await open()
   // The tests' clock stands at 21 November 2026.
-  expect(await screen.findByText('Stake and profit / loss, teams included: 23 Oct – 21 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('Stake and profit / loss 23 Oct – 21 Nov 2026 (teams included)')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
   expect(address()).toBe('/m/member/team?range=yesterday')
   await waitFor(() => expect(told().map(([, , stake]) => stake)).toEqual(['0.00 K', '0.00 K', '0.00 K']))

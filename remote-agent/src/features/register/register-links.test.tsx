@@ -36,7 +36,7 @@ const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'New li
 
 test('AG-02 FD-29 each open link says what it registers, since when, how many came by it, and its rebate', async () => {
   const { container } = await show(LINKS)
-  const rows = within(screen.getByRole('list', { name: 'Open links' })).getAllByRole('listitem')
+  const rows = within(screen.getByRole('list', { name: 'Active links' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     'ABCD2345MemberSince 21\u00a0Nov\u00a02026 · 0 accounts0.2%',
     'AGENT234AgentSince 21\u00a0Nov\u00a02026 · 1 account1%',
@@ -52,7 +52,7 @@ test('AG-02 FD-29 each open link says what it registers, since when, how many ca
 
 test('AG-02 with as many links as there may be none is made, and the page says why', async () => {
   await show(LINKS, 3)
-  expect(screen.getByText('You have 3 open links. Close one to create another.')).toBeTruthy()
+  expect(screen.getByText('You have 3 active links. Close one to create another.')).toBeTruthy()
   expect(make().disabled).toBe(true)
 })
 
