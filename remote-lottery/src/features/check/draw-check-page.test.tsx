@@ -92,3 +92,17 @@ test('PP-10 SH-05 a draw that did not load says so, and is there after another t
     screen.queryByRole('heading', { name: 'Ho Chi Minh City, draw 21\u00a0Nov\u00a02026' }),
   )
 })
+
+test.each([
+  ['of an unknown lottery', '?code=VN_MB&numero=20261120', 'results=2026-11-20&region=vietnam_rb_north'],
+  ['of a day without one', '?code=VN_TP_HCM&numero=20261117', 'results=2026-11-17&region=vietnam_rb_southern'],
+  ['of a day that is not kept', '?code=VN_TP_HCM&numero=19990101', 'results=2026-11-20&region=vietnam_rb_southern'],
+  ['without a day', '?code=VN_TP_HCM&numero=nope', 'results=2026-11-20&region=vietnam_rb_southern'],
+])('PP-10 a draw %s is said not to exist, with the way to results', async (_, query, results) => {
+  at('10:00')
+  await show(query)
+  expect(await screen.findByText('There is no such draw')).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Results by day' })
+  expect(link.getAttribute('href')).toBe(`/m/lottery?${results}`)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -2,10 +2,11 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { drawProof } from '@lobby/contracts/calls/lottery-play'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, useCall, useFailureProps, useSearchParams, useServerTime, useText } from '@lobby/platform'
-import { Card, ErrorState, Skeleton } from '@lobby/ui/core'
+import { ButtonLink, Card, EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { Facts } from '@lobby/ui/facts'
+import { HistoryIcon } from '@lobby/ui/icons'
 import { drawDay } from '../../parts/draw/draw-day.ts'
-import { dayPath } from '../../parts/history/day-address.ts'
+import { dayIn, dayPath } from '../../parts/history/day-address.ts'
 import { DAYS_BACK } from '../../parts/history/history-page.ts'
 import { allLotteries, hasClock, newestDay } from '../../parts/lottery-menu/draws.ts'
 import { type LotteryMenu, useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
@@ -16,6 +17,8 @@ import { DrawResult } from './draw-result.tsx'
 const MOMENT = 'dateSeconds'
 /** Whose draw is shown when the address names none. */
 const USUAL = 'VN_MIEN_BAC'
+/** No such lottery, or no such draw of it: another try would not help. */
+const UNKNOWN: ReadonlySet<string> = new Set(['game.unknown', 'request.unknown'])
 
 /** `/m/drawCheck?code=…&numero=…` (PP-10): what is published of a draw, and its numbers computed anew. */
 export default function DrawCheckPage() {
@@ -28,7 +31,18 @@ export default function DrawCheckPage() {
   const { data, error, isFetching, refetch } = useCall(drawProof, { gameId, numero }, { staleTime: 0 })
   const hasBegun = useServerTime((now) => data !== undefined && data.startsAt <= now)
   if (error && !data) {
-    return (
+    return UNKNOWN.has(error.code) ? (
+      <EmptyState
+        icon={<HistoryIcon size={28} />}
+        title={t('check.unknown')}
+        detail={t('check.unknownHint')}
+        action={
+          menu.isPending ? null : (
+            <ButtonLink href={nearestResults(menu.data, gameId, numero)}>{t('byDay.open')}</ButtonLink>
+          )
+        }
+      />
+    ) : (
       <ErrorState
         title={t('check.failed')}
         retryLabel={t('list.retry')}
@@ -92,4 +106,15 @@ function resultsPath(
   if (!lottery || !at || !hasClock(lottery)) return undefined
   const day = siteDay(at)
   return newestDay(menu, lottery.tag) - day > DAYS_BACK ? undefined : dayPath({ day, region: lottery.tag })
+}
+
+/** Where the day that `numero` names has its results; those of the newest day where it names none that is kept. */
+function nearestResults(menu: LotteryMenu | undefined, gameId: string, numero = ''): string {
+  const drawn = menu ? allLotteries(menu).filter(hasClock) : []
+  const region = (drawn.find(({ game }) => game.gameId === gameId) ?? drawn[0])?.tag
+  if (!menu || region === undefined) return PATH.lottery
+  const newest = newestDay(menu, region)
+  const day = dayIn(numero.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+  const isKept = day !== null && day <= newest && newest - day <= DAYS_BACK
+  return dayPath({ day: isKept ? day : newest, region })
 }

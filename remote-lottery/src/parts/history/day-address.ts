@@ -34,7 +34,7 @@ export const dayPath = ({ day, region }: DayPlace): string =>
 export const statisticsPath = withQuery(PATH.lottery, { [STATISTICS]: 1 })
 
 /** `2026-11-20`; null for what is no day of the calendar. */
-function dayIn(text: string): number | null {
+export function dayIn(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const day = siteDay(Date.parse(`${text}T12:00:00+07:00`))
   // The 31st of a shorter month would be read as a day of the next.
