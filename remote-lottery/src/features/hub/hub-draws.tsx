@@ -1,11 +1,10 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { formatDate, usePageExists, useSession, useText } from '@lobby/platform'
+import { usePageExists, useSession, useText } from '@lobby/platform'
 import { EmptyState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
-import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
-import { shownDraw } from '../../parts/draw/shown-draw.ts'
+import { SpecialPrize } from '../../parts/draw/special-prize.tsx'
 import { startAddress } from '../../parts/draw/start-address.ts'
 import { byNextDraw, hasClock, type Lottery, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
@@ -69,12 +68,9 @@ export const rowsAbreast = (draws: number, most: number): number => Math.min(mos
  * are drawn, sees the draw itself (decision 533).
  */
 function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
-  const t = useText('lottery')
   const isMember = useSession((session) => session.status === 'member')
   const canStart = usePageExists(PATH.startLottery)
   const { game } = lottery
-  const shown = shownDraw(game)
-  const special = shown?.rows[0]?.numbers
   return (
     <a
       className={styles.row}
@@ -90,13 +86,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
         clock={hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
       >
         {hasClock(lottery) ? <DrawStatus game={game} time={time} isInRow /> : null}
-        {shown && special ? (
-          <span className={styles.special}>
-            <span className={styles.label}>{t('hub.special')}</span>
-            {shown.live ? null : <span className={styles.drawn}>{formatDate(shown.at, 'day')}</span>}
-            <PrizeNumbers numbers={special} />
-          </span>
-        ) : null}
+        <SpecialPrize game={game} />
       </HubFace>
     </a>
   )

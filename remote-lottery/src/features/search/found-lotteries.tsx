@@ -6,6 +6,7 @@ import { Image, List, ListRow, PageSection } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { useEffect } from 'react'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
+import { SpecialPrize } from '../../parts/draw/special-prize.tsx'
 import { allLotteries, byNextDraw, hasClock } from '../../parts/lottery-menu/draws.ts'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import { lotteriesNamed } from '../../parts/lottery-menu/names.ts'
@@ -66,7 +67,8 @@ export default function FoundLotteries({ text, nearly, onFound }: SlotProps['sea
               />
             }
             title={lottery.game.remark}
-            detail={hasClock(lottery) ? <DrawStatus game={lottery.game} time={time} /> : lottery.categoryName}
+            detail={hasClock(lottery) ? <DrawStatus game={lottery.game} time={time} isInRow /> : lottery.categoryName}
+            value={<SpecialPrize game={lottery.game} />}
             href={withQuery(PATH.lottery, { type: 'filter', name: lottery.game.remark })}
           />
         ))}
