@@ -46,9 +46,9 @@ const BY_WORD: readonly (readonly [RegExp, readonly [Mood, ...Mood[]]])[] = [
   [/endless/i, [mood('night', scenes.vortex, fronts.sparks)]],
   [/magic/i, [mood('rose', scenes.magic, fronts.sparks), mood('cosmos', scenes.magic, fronts.sparks)]],
   [/saigon/i, [mood('dusk', places.skyline), mood('night', places.skyline, fronts.sparks)]],
-  [/hanoi|lake/i, [mood('jade', places.lake)]],
+  [/ha noi|lake/i, [mood('jade', places.lake)]],
   [/hoi an|dance|festival/i, [mood('gold', places.lanterns)]],
-  [/dalat/i, [mood('forest', places.pines, fronts.petals)]],
+  [/da lat/i, [mood('forest', places.pines, fronts.petals)]],
   [
     /jungle|beasts|tiger|tusk/i,
     [mood('forest', scenes.rays, fronts.leaves), mood('forest', scenes.mountains, fronts.leaves)],

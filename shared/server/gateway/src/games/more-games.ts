@@ -86,9 +86,9 @@ const QUALITIES: readonly Word[] = [
   ['Vô Tận', 'Endless'],
   ['Thần Kỳ', 'Magic'],
   ['Sài Gòn', 'Saigon'],
-  ['Hà Nội', 'Hanoi'],
+  ['Hà Nội', 'Ha Noi'],
   ['Hội An', 'Hoi An'],
-  ['Đà Lạt', 'Dalat'],
+  ['Đà Lạt', 'Da Lat'],
 ]
 
 const MIN_BETS = [0.01, 0.05, 0.1, 0.1, 0.5, 0.75] as const

@@ -83,6 +83,14 @@ test('LT-36 the North has a name in every language, provinces are read as in Eng
   expect(names('VN_HA_NOI')).toEqual(['Hà Nội', 'Ha Noi', 'Ha Noi', 'Ha Noi', 'Ha Noi'])
 })
 
+test('PL-14 a game that is called by a city spells it in English as its lottery does', () => {
+  const ofCities = LOTTERIES.flatMap(({ nameVi, nameEn }) =>
+    GAME_ROWS.filter(([, , vi]) => vi.includes(nameVi)).map(([, , , en]) => [nameEn, en] as const),
+  )
+  expect(new Set(ofCities.map(([city]) => city))).toEqual(new Set(['Ha Noi', 'Da Lat']))
+  expect(ofCities.filter(([city, name]) => !name.includes(city))).toEqual([])
+})
+
 test.each([
   ['north', '1x5 1x5 2x5 6x5 4x4 6x4 3x3 4x2', 'G1 G2 G3 G4 G5 G6 G7 GDB'],
   ['central', '1x6 1x5 1x5 2x5 7x5 1x4 3x4 1x3 1x2', 'G8 G7 G6 G5 G4 G3 G2 G1 GDB'],

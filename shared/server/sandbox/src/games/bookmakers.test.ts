@@ -10,10 +10,17 @@ import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
 import { TEST_NOW } from '../testing/test-gateway.ts'
 import { part } from '../wording/wording.ts'
 import { FIGHT_PICKS, fightAt, fightChances, fightOdds, meronOf } from './cockfight.ts'
-import { ESPORTS_PICKS, esportsChances, esportsMatch, esportsWon, mapChance } from './esports.ts'
+import { ESPORTS_PICKS, ESPORTS_TEAMS, esportsChances, esportsMatch, esportsWon, mapChance } from './esports.ts'
 
 const MINUTE = 60_000
 const LATER = 4_000_000_000_000
+
+test('PL-14 e-sports teams write their cities as lotteries and football do', () => {
+  const names = ESPORTS_TEAMS.map(({ name }) => name)
+  for (const city of ['Ha Noi', 'Da Nang', 'Hai Phong', 'Da Lat']) {
+    expect(names.filter((name) => name.startsWith(city))).toHaveLength(1)
+  }
+})
 
 describe('PL-07 PP-09 the chances of e-sports', () => {
   test.each([

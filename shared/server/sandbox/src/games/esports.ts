@@ -21,11 +21,11 @@ type Pick = (typeof ESPORTS_PICKS)[number]
 const TEAMS = {
   shooter: [
     ['vsh', 'Saigon Herons', 100],
-    ['hdr', 'Hanoi Drakes', 108],
-    ['dnw', 'Danang Waves', 94],
-    ['hpk', 'Haiphong Krakens', 98],
+    ['hdr', 'Ha Noi Drakes', 108],
+    ['dnw', 'Da Nang Waves', 94],
+    ['hpk', 'Hai Phong Krakens', 98],
     ['mtg', 'Mekong Tigers', 104],
-    ['dlf', 'Dalat Foxes', 92],
+    ['dlf', 'Da Lat Foxes', 92],
   ],
   arena: [
     ['tlp', 'Thang Long Phoenix', 106],
