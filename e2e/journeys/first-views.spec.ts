@@ -113,6 +113,46 @@ test('SP-01 SP-02 LT-25 a page that the browser had kept shows no clock of then,
   expect(await told()).toBe(0)
 })
 
+for (const width of [390, 320]) {
+  test(`PL-11 PL-12 with text at 200 % draws have whole names before the shell, as wide and high as they stay (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const brought = async () => (await page.request.get('/m/home')).text()
+    await expect.poll(brought).toContain('data-look="draws"')
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%')
+      new MutationObserver(enlarge).observe(document, { childList: true })
+    })
+    const open = await holdShell(page)
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    /** Of each name its text, left, width and height in whole px, and whether all of it is seen. */
+    const namesIn = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .evaluateAll((all) =>
+          all.slice(0, 4).map((name) => {
+            const { left, width, height } = name.getBoundingClientRect()
+            const isWhole = name.scrollWidth <= name.clientWidth + 1 && name.scrollHeight <= name.clientHeight + 2
+            return [name.textContent, ...[left, width, height].map(Math.round), isWhole] as const
+          }),
+        )
+    const face = () => page.evaluate(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
+    await expect.poll(face).toBe(true)
+    const drawn = await namesIn(DRAWN.draws)
+    expect(drawn).toHaveLength(4)
+    expect(drawn.filter((name) => !name.at(-1))).toEqual([])
+    open()
+    // What lies below the first screen waits for the player to come near.
+    await expect(async () => {
+      await page.locator('[data-slot="home.lottery"]').scrollIntoViewIfNeeded()
+      await expect(page.locator('[data-view="lottery/hub"]')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    expect(await namesIn(`${SHOWN.draw} [class*="name"]`)).toEqual(drawn)
+  })
+}
+
 for (const width of [768, 1280]) {
   test(`SP-01 PL-12 a screen of ${width} px has two columns of draws before the shell, which stay where they are`, async ({
     page,

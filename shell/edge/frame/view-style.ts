@@ -18,7 +18,7 @@ export const VIEW_STYLE = [
   '.frame-view b{font-weight:600}',
   '.frame-view :is(b,i){overflow:hidden;text-overflow:ellipsis;white-space:nowrap}',
   '.frame-view i{color:var(--frame-ink-faint);font-size:.75rem;font-weight:400}',
-  '.view-title{display:flex;align-items:center;min-height:48px;font-size:1.25rem;font-weight:600;letter-spacing:-.01em}',
+  '.view-title{display:flex;align-items:center;min-height:48px;font-size:1.25rem;font-weight:600;line-height:1.3;letter-spacing:-.01em}',
   '.view-picture{flex:none;object-fit:cover;background:var(--frame-surface-2)}',
   '.frame-view[data-look=tiles]{min-height:212px}',
   '.frame-view[data-look=tiles]>.view-items{display:flex;gap:10px;margin-right:calc(var(--gutter,16px)*-1);overflow:hidden}',
@@ -32,17 +32,19 @@ export const VIEW_STYLE = [
   '@media(min-width:1024px){.frame-view[data-look=tiles]{--across:5;min-height:264px}.frame-view[data-look=tiles]>.view-items{margin-right:0}.view-tile{width:calc((100% - (var(--across) - 1)*10px)/var(--across))}.view-tile>.view-picture{width:100%;height:160px}}',
   '@media(min-width:1140px){.frame-view[data-look=tiles]{--across:6}}',
   '@media(min-width:1350px){.frame-view[data-look=tiles]{--across:7}}',
-  '.frame-view[data-look=draws]{min-height:384px}',
+  '.frame-view[data-look=draws]{container-type:inline-size;min-height:384px}',
   // Where the menu of kinds will stand.
   '.frame-view[data-look=draws]>.view-title{margin-bottom:56px}',
-  '.frame-view[data-look=draws]>.view-title::after{content:"";position:absolute;top:58px;left:0;width:min(100%,360px);height:36px;border-radius:999px;background:var(--frame-surface-2)}',
+  '.frame-view[data-look=draws]>.view-title::after{content:"";position:absolute;top:calc(max(48px,1.625rem) + 10px);left:0;width:min(100%,360px);height:36px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-view[data-look=draws]>.view-items{display:grid;grid-template-columns:minmax(0,1fr);gap:8px;margin-right:32px}',
   // A phone shows one column. Beside it stands a second one of the same length (hub-draws.module.css).
   '@media(max-width:699px){.frame-view[data-look=draws] .view-row:nth-child(n+5){display:none}}',
-  '@media(min-width:700px){.frame-view[data-look=draws]>.view-items{grid-auto-flow:column;grid-template:repeat(4,64px)/repeat(2,minmax(0,1fr));margin-right:0}',
+  '@media(min-width:700px){.frame-view[data-look=draws]>.view-items{grid-auto-flow:column;grid-template:repeat(4,minmax(64px,auto))/repeat(2,minmax(0,1fr));margin-right:0}',
   // Three are as high as four.
-  '.frame-view[data-look=draws]>[data-abreast="3"]{grid-template-rows:repeat(3,88px)}.frame-view[data-look=draws]>[data-abreast="2"]{grid-template-rows:repeat(2,64px)}.frame-view[data-look=draws]>[data-abreast="1"]{grid-template-rows:64px}}',
-  '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:0 12px 0 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
+  '.frame-view[data-look=draws]>[data-abreast="3"]{grid-template-rows:repeat(3,minmax(88px,auto))}.frame-view[data-look=draws]>[data-abreast="2"]{grid-template-rows:repeat(2,minmax(64px,auto))}.frame-view[data-look=draws]>[data-abreast="1"]{grid-template-rows:minmax(64px,auto)}}',
+  // In large text a tablet has one column, too, with the beginning of the next, and a desktop one without.
+  '@container(max-width:33.99em){.frame-view[data-look=draws]>.view-items{grid-auto-flow:row;grid-template:none/minmax(0,1fr)}.frame-view[data-look=draws] .view-row:nth-child(n+5){display:none}@media(max-width:1023px){.frame-view[data-look=draws]>.view-items{margin-right:32px}}}',
+  '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:6px 12px 6px 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
   '.view-row>.view-picture{width:44px;height:44px;border-radius:12px}',
   '.view-lines{flex:1;min-width:0}',
   // Not by their baselines, which move when a face comes.
@@ -59,6 +61,12 @@ export const VIEW_STYLE = [
   // On a phone the word leaves its place to the day (hub-draws.module.css; the row's own edges do not count here).
   '.view-row{container-type:inline-size}',
   '@container(max-width:22.49em){.view-lines>div>span>i:first-child{display:none}}',
+  // In large text the figures stand below the name, which has two lines (hub-draws.module.css).
+  '@container(max-width:19.49em){.view-row{gap:6px;padding:8px 6px}}',
+  '@container(max-width:16.49em){.view-row>.view-picture{width:36px;height:36px}}',
+  '@container(max-width:15em){.view-lines>div{flex-wrap:wrap;gap:2px 8px}.view-lines>div>*{height:auto}.view-lines>div>b:first-child{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}}',
+  // What comes late has a line of its own there.
+  '@container(max-width:12em){.view-lines>div>:is(i,b+b):empty{flex:0 0 100%;height:1.3em}.view-lines>div>b+b:empty{height:1.125rem}}',
   // In the shell's slot it lies over what is being made ready there.
   '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
   '[data-release]>.frame-view>.view-title::after{left:var(--gutter,0px)}',
