@@ -1,4 +1,5 @@
 import { launchGame } from '@lobby/contracts/calls/games'
+import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { launch } from '../site/game.ts'
 import { holdShell } from '../site/hold-shell.ts'
@@ -102,6 +103,48 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('complementary', { name: 'Thông tin trò chơi' })).toBeVisible()
     expect(await across('main [role="status"] [class*="cover"]')).toEqual(drawn)
   })
+
+  for (const [what, address, call, answer] of [
+    ['a lottery', '/m/startLottery?code=VN_TP_HCM', launchLottery, '/api/lottery/open'],
+    ['a game', launch('RNG', 'LOTUS', 1001), launchGame, '/api/open'],
+  ] as const)
+    test(`ER-01 PL-12 ${what} waits with one bar in one place, and with no words beside the indicator’s`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page)
+      let launched = () => {}
+      const held = new Promise<void>((resolve) => {
+        launched = resolve
+      })
+      await page.route(`**${call.path}*`, async (route) => {
+        await held
+        await route.continue()
+      })
+      // Its own page is there, and waits for what it asks.
+      await page.route(`**${answer}*`, () => {})
+      await page.goto(address)
+      await expect(page.getByText('Vui lòng đợi')).toBeVisible()
+      await expect(page.getByText(/^Đang mở/)).toBeHidden()
+      const bar = page.locator('main [role="status"] [class*="track"]')
+      const stood = await bar.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return [left, top, width, height].map(Math.round)
+      })
+      launched()
+      await expect(bar).toHaveCount(0)
+      const above = await page.locator('iframe').evaluate((one) => one.getBoundingClientRect().top)
+      const goesOn = await page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate((body) => {
+          const style = getComputedStyle(body, '::after')
+          return [style.marginLeft, style.top, style.width, style.height].map(Number.parseFloat)
+        })
+      const [left = 0, top = 0, ...size] = goesOn
+      expect([left, above + top, ...size].map(Math.round)).toEqual(stood)
+      await expect(page.frameLocator('iframe').locator('#code-name')).toBeHidden()
+    })
 })
 
 for (const { path, drawn, shown } of PAGES) {

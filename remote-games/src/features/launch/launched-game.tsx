@@ -151,7 +151,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           }
         />
       ) : shown ? null : (
-        <LaunchCurtain face={shownFace} free={free} />
+        <LaunchCurtain face={shownFace} free={free} busy={launch.busy} />
       )}
       {silent && address ? (
         <VendorNotice

@@ -6,12 +6,18 @@ import type { LotteryFace } from './use-lottery-face.ts'
 
 const COVER = 148
 
-/** Stands before the stage until the vendor's page is there. */
-export function StartCurtain({ face }: { face: LotteryFace | null }) {
+interface Props {
+  face: LotteryFace | null
+  /** The site's indicator asks to wait meanwhile: the curtain has no words of its own then (ER-01). */
+  busy: boolean
+}
+
+/** Stands before the stage until the vendor's page is there, as a game's does. */
+export function StartCurtain({ face, busy }: Props) {
   const t = useText('lottery')
   const pictures = usePictures()
   return (
-    <div className={styles.curtain} role="status">
+    <div className={styles.curtain} role="status" data-busy={busy || undefined}>
       <Image
         className={styles.cover}
         {...pictures.at(face?.picture, COVER)}
@@ -21,6 +27,9 @@ export function StartCurtain({ face }: { face: LotteryFace | null }) {
         fallback={<TicketIcon size={40} />}
       />
       <p className={styles.name}>{face?.name ?? t('start.title')}</p>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.runner} />
+      </span>
       <p className={styles.note}>{t('start.opening')}</p>
     </div>
   )

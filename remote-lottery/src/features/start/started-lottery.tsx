@@ -120,7 +120,7 @@ export function StartedLottery({ wish, onClose }: Props) {
           }
         />
       ) : shown ? null : (
-        <StartCurtain face={face} />
+        <StartCurtain face={face} busy={launch.busy} />
       )}
       {silent && address ? (
         <VendorNotice
