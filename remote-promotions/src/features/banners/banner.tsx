@@ -14,15 +14,19 @@ interface Props {
   banner: BannerData
   /** The one in the first screenful: fetched before other pictures. */
   first?: boolean
+  /** Whether it is a visitor's, and is shown to a member: then none but its picture, if it promises a bonus. */
+  ofVisitor?: boolean
 }
 
 /**
  * One banner of home: its picture, with its title on it. One that promises a bonus says it in figures, and the way to
  * it as a button; all of the banner leads there.
  */
-export function Banner({ banner, first = false }: Props) {
+export function Banner({ banner, first = false, ofVisitor = false }: Props) {
   const pictures = usePictures()
-  const target = useBannerTarget()(banner)
+  const wished = useBannerTarget()(banner)
+  const isUnsaid = ofVisitor && banner.bonus !== undefined
+  const target = isUnsaid ? undefined : wished
   return (
     <TargetLink target={target} className={styles.banner}>
       <Image
@@ -33,7 +37,7 @@ export function Banner({ banner, first = false }: Props) {
         eager={first}
         fallback={<span className={styles.plain} />}
       />
-      {banner.text ? (
+      {isUnsaid ? null : banner.text ? (
         <span className={styles.offer}>
           <b className={styles.promise}>{banner.title}</b> <span className={styles.terms}>{banner.text}</span>{' '}
           {banner.bonus && target ? <WayToBonus /> : null}

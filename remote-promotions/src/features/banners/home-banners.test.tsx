@@ -136,6 +136,38 @@ describe('the banners of home', () => {
     expect(address()).toBe('/m/promotions?id=promo-daily')
   })
 
+  it.each([
+    ['home', <HomeBanners key="home" />],
+    ['other pages', <SlimBanner key="slim" path="/m/notices" />],
+  ])(
+    'PR-11 PL-12 on %s a member sees the visitor’s picture until their own banner is there, and no word of it',
+    async (_where, banners) => {
+      const path = '/wps/system/announcements?types=B,PL&groupName=m_home&platform=M'
+      const response = await gateway.fetch(path, { headers: { Language: 'EN' } })
+      const announcements = (await response.json()).value
+      announcements.banners.length = 1
+      let letCome: () => void = () => undefined
+      const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        if (!String(input).includes('/announcements')) return gateway.fetch(input, init)
+        await mayCome
+        return withBanners(1).fetch(input, init)
+      }
+      const { container } = await renderFeature(<PageExists value={() => true}>{banners}</PageExists>, {
+        remote: 'promotions',
+        wording: { VI, EN },
+        first: { announcements },
+        gateway: { ...gateway, fetch },
+        signedInAs: 'player1',
+      })
+      await vi.waitFor(() => expect(container.querySelector('a')).toBeTruthy())
+      expect(container.textContent).toBe('')
+      expect(screen.queryByRole('link')).toBeNull()
+      letCome()
+      expect(await screen.findByRole('link', { name: /^20% daily deposit bonus/ })).toBeTruthy()
+    },
+  )
+
   it('SH-30 shows one of them on other pages, after the page, in a space that is kept', async () => {
     const { container } = await renderFeature(<SlimBanner path="/m/lottery" />, {
       remote: 'promotions',

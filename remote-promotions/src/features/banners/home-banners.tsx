@@ -5,7 +5,7 @@ import { lateComponent, useRested, useText } from '@lobby/platform'
 import '@lobby/ui/carousel-styles'
 import { Skeleton } from '@lobby/ui/core'
 import { Suspense } from 'react'
-import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
+import { useHomeAnnouncements, useIsVisitors } from '../../parts/announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
 import { useNoneToLoad } from './use-none-to-load.ts'
@@ -22,7 +22,9 @@ const Carousel = lateComponent(async () => ({ default: (await import('@lobby/ui/
  */
 export default function HomeBanners() {
   const t = useText('promotions')
-  const { data, isPending } = useHomeAnnouncements()
+  const answer = useHomeAnnouncements()
+  const { data, isPending } = answer
+  const ofVisitor = useIsVisitors(answer)
   const rested = useRested()
   const banners = bannersOf(data?.banners ?? [], PATH.home)
   const [first] = banners
@@ -36,7 +38,7 @@ export default function HomeBanners() {
   }
   const alone = (
     <section aria-label={t('banner.label')} className={styles.alone}>
-      <Banner banner={first} first />
+      <Banner banner={first} first ofVisitor={ofVisitor} />
     </section>
   )
   return (
@@ -55,7 +57,7 @@ export default function HomeBanners() {
             slideLabel={(at, count) => t('banner.slide', { at, count })}
             items={banners.map((banner, at) => ({
               id: banner.id,
-              content: <Banner banner={banner} first={at === 0} />,
+              content: <Banner banner={banner} first={at === 0} ofVisitor={ofVisitor} />,
             }))}
           />
         )}

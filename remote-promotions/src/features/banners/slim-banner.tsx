@@ -3,7 +3,7 @@ import { usePictures, useText, whenIdle } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
-import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
+import { useHomeAnnouncements, useIsVisitors } from '../../parts/announcements/announcement-calls.ts'
 import { TargetLink } from '../../parts/announcements/target-link.tsx'
 import styles from './slim-banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
@@ -13,12 +13,15 @@ import { useNoneToLoad } from './use-none-to-load.ts'
 export default function SlimBanner({ path }: { path: string }) {
   const t = useText('promotions')
   const pageDrawn = useAfterPage()
-  const { data } = useHomeAnnouncements()
+  const answer = useHomeAnnouncements()
+  const { data } = answer
+  const ofVisitor = useIsVisitors(answer)
   const pictures = usePictures()
   const targetOf = useBannerTarget()
   const banners = data?.banners ?? []
   const banner = bannerOf(banners, 'layout.banner', path)
-  const wished = banner && targetOf(banner)
+  const isUnsaid = ofVisitor && banner?.bonus !== undefined
+  const wished = banner && !isUnsaid ? targetOf(banner) : undefined
   // On the page that it leads to a tap would do nothing.
   const target = wished && 'to' in wished && wished.to === path ? undefined : wished
   const place = useNoneToLoad<HTMLElement>(data !== undefined && !banner)
@@ -32,10 +35,12 @@ export default function SlimBanner({ path }: { path: string }) {
             alt=""
             ratio="auto"
           />
-          <span className={styles.title}>
-            <span className={styles.text}>{banner.title}</span>
-            {target ? <ChevronRightIcon size={16} /> : null}
-          </span>
+          {isUnsaid ? null : (
+            <span className={styles.title}>
+              <span className={styles.text}>{banner.title}</span>
+              {target ? <ChevronRightIcon size={16} /> : null}
+            </span>
+          )}
         </TargetLink>
       ) : null}
     </aside>
