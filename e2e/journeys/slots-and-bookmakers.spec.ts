@@ -214,6 +214,10 @@ test('PL-07 PL-11 on a desktop a bookmaker’s slip stands beside a table of its
       expect(box.top, markets[at]).toBe(boxes[0]?.top)
       if (at > 0) expect(box.left, markets[at]).toBeGreaterThan(boxes[at - 1]?.right ?? Number.NaN)
     }
+    // A league and its day stand below each other, without a dot that would end the upper line.
+    const day = game.locator('#matches .day').first()
+    await expect(day).toHaveCSS('display', 'block')
+    expect(await day.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none')
     const place = game.getByRole('button', { name: 'Đặt cược' })
     expect((await edgesOf(place)).left).toBeGreaterThan(boxes.at(-1)?.right ?? Number.NaN)
     await game.getByRole('textbox', { name: 'Kiểm tra vé theo mã' }).scrollIntoViewIfNeeded()

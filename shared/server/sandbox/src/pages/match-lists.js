@@ -1,5 +1,5 @@
 /** Matches by day and league, and what narrows them down to one of each. */
-import { filled, rules, tag, text } from './calls.js'
+import { rules, tag, text } from './calls.js'
 
 const ZONE = 'Asia/Ho_Chi_Minh'
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -19,14 +19,15 @@ const chosen = { day: ALL, league: ALL }
 function dayName(day, startsAt) {
   const now = Date.now()
   if (day === dayAt(now)) return text.today
-  return day === dayAt(now + DAY) ? text.tomorrow : shortDay.format(new Date(startsAt))
+  // A day is one word: no line ends within it.
+  return day === dayAt(now + DAY) ? text.tomorrow : shortDay.format(new Date(startsAt)).replaceAll(' ', '\u00a0')
 }
 
 const isLive = ({ status }) => status === 'live'
 
 /**
- * The groups to show, each with its head. What is played stands first, then each day and league by its first match;
- * matches come in the order of their beginning.
+ * The groups to show, each with its head: that it is live, or a league and its day. What is played stands first, then
+ * each day and league by its first match; matches come in the order of their beginning.
  */
 export function groupsOf(matches) {
   if (!rules.byLeague) return [{ head: null, matches }]
@@ -36,9 +37,7 @@ export function groupsOf(matches) {
     if (chosen.day !== ALL && chosen.day !== day) continue
     if (chosen.league !== ALL && chosen.league !== match.league) continue
     const key = isLive(match) ? 'live' : `${day} ${match.league}`
-    const head = isLive(match)
-      ? text.live
-      : filled(text.leagueOn, { league: match.league, day: dayName(day, match.startsAt) })
+    const head = isLive(match) ? [text.live] : [match.league, dayName(day, match.startsAt)]
     const group = groups.get(key) ?? { head, matches: [] }
     group.matches.push(match)
     groups.set(key, group)

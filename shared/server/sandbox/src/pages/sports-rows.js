@@ -32,9 +32,11 @@ function scoreOf({ homeScore, awayScore, maps }) {
 }
 
 /** A group's head: what it is, and on a desktop what stands in its columns, which every market says itself as well. */
-export function groupHead(said) {
+export function groupHead([league, day]) {
   const head = part('div', '', 'group-head')
-  head.append(part('h3', said))
+  const title = part('h3', league)
+  if (day) title.append(' ', part('span', day, 'day'))
+  head.append(title)
   for (const market of MARKETS) {
     const name = part('span', marketName(market), isHalf(market) ? 'half' : '')
     if (isHalf(market)) name.prepend(part('small', text.firstHalf))
