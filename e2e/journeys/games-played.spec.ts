@@ -1,6 +1,7 @@
 /** Every kind of game, played as what it is, inside the site: what it shows is what it pays. */
 import { announcements } from '@lobby/contracts/calls/system'
 import { axeFaults } from '../site/axe.ts'
+import { boxOf } from '../site/desktop.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { balanceOf, launch, play, said } from '../site/game.ts'
 import type { Site } from '../site/site.ts'
@@ -286,7 +287,11 @@ test('PL-07 LT-15 a Keno ticket is open until its draw, and shows which of its n
   await question.getByRole('button', { name: 'Xác nhận' }).click()
   await expect(said(game)).toHaveText(/Đã nhận vé kỳ #\d{7}/)
   expect(await balanceOf(game)).toBe(before - 1000)
-  await expect(game.getByText('Chờ quay số')).toHaveCount(1)
+  const waits = game.locator('#tickets > li').filter({ hasText: 'Chờ quay số' })
+  await expect(waits).toHaveCount(1)
+  // It is read whole above the slip.
+  const covered = async () => (await boxOf(waits)).bottom - (await boxOf(game.locator('.slip'))).y
+  await expect.poll(covered).toBeLessThanOrEqual(0)
 
   // The last draw of an evening is followed by the first of the morning.
   const left = ((await game.locator('#closes').textContent()) ?? '').split(':')

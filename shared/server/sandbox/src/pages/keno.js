@@ -2,7 +2,7 @@
 import { filled, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { cameTo } from './came-to.js'
 import { wireQuestion } from './question.js'
-import { byId, createStage, money, payRow } from './stage.js'
+import { byId, calm, createStage, money, payRow } from './stage.js'
 import { wireTicketCheck } from './ticket-check.js'
 
 /** `pays` are stakes: by how many numbers a ticket has, and how many of them are drawn. */
@@ -147,6 +147,15 @@ async function look() {
   }
 }
 
+/** Brings the newest ticket into sight: above the slip where that stands below the list, as high as it is now. */
+function showTicket() {
+  const ticket = byId('tickets').firstElementChild
+  const slip = byId('place').closest('.slip').getBoundingClientRect()
+  const isBelow = slip.left < ticket.getBoundingClientRect().right
+  ticket.style.scrollMarginBlock = `8px ${8 + (isBelow ? slip.height : 0)}px`
+  ticket.scrollIntoView({ block: 'nearest', behavior: calm.matches ? 'auto' : 'smooth' })
+}
+
 /** The draw that a ticket was for is no longer sold: it was not placed. */
 function endSale() {
   question.close()
@@ -184,6 +193,8 @@ async function place() {
         take(result)
         picked = []
         stage.say(filled(text.placed, { numero: result.numero }), 'win')
+        stage.show()
+        showTicket()
       },
     },
   )
