@@ -75,11 +75,16 @@ test('PL-07 a hand of Xì Dách that a reload cuts off is there again, is drawn 
     await expect(game.locator('#hand-house .card[data-back]')).toHaveCount(2)
     for (let card = 0; card < 3 && (await draw().isVisible()) && !(await stand().isEnabled()); card += 1) {
       const count = await player().count()
+      // The one thing that can be done looks like it.
+      await expect(draw()).toHaveClass('main')
       await draw().click()
       await expect(player()).toHaveCount(count + 1)
       await expect(draw().or(deal())).toBeEnabled()
     }
-    if (await stand().isVisible()) await stand().click()
+    if (await stand().isVisible()) {
+      await expect(draw()).not.toHaveClass('main')
+      await stand().click()
+    }
   }
   await expect(deal()).toBeEnabled()
   await expect(game.locator('#hand-house .card[data-back]')).toHaveCount(0)

@@ -21,6 +21,8 @@ const stage = createStage({
     const asked = stage.pending?.stands
     byId('draw').disabled = !stage.isIdle || asked === true
     byId('stand').disabled = !stage.isIdle || asked === false || !open?.mayStand
+    // What alone can be done is the button that takes the bet's place.
+    byId('draw').classList.toggle('main', isChoice && !open.mayStand)
     // Whoever plays by keyboard goes on with what has taken the button's place.
     if (isOn && stage.isIdle && (focused.disabled || !focused.checkVisibility())) byId(isChoice ? 'draw' : 'go').focus()
   },
