@@ -98,3 +98,13 @@ test('PL-11 with text at 200 % what leads from the registration to the login, an
     expect((await boxOf(link)).right, path).toBeLessThanOrEqual((await boxOf(card)).right - padding + 0.5)
   }
 })
+
+test('PL-11 with text at 200 % both ways to register and to log in are read whole', async ({ page }) => {
+  for (const path of ['/m/register', '/m/login']) {
+    await page.goto(path)
+    const tabs = page.getByRole('main').getByRole('tab')
+    await expect(tabs).toHaveCount(2)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const tab of await tabs.all()) await expect(tab, path).toBeInViewport({ ratio: 1 })
+  }
+})
