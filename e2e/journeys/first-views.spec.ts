@@ -31,7 +31,10 @@ const pictureOf = (page: Page, selector: string) =>
     .first()
     .evaluate((image: HTMLImageElement) => {
       const { left, top, width, height } = image.getBoundingClientRect()
-      return { at: [left, top, width, height].map(Math.round), src: new URL(image.currentSrc).pathname }
+      return {
+        at: [left, top, width, height].map(Math.round),
+        src: image.currentSrc && new URL(image.currentSrc).pathname,
+      }
     })
 
 /** s that a clock shows, `[h:]mm:ss`. */
