@@ -69,7 +69,7 @@ export const VIEW_STYLE = [
   '@container(max-width:12em){.view-lines>div>:is(i,b+b):empty{flex:0 0 100%;height:1.3em}.view-lines>div>b+b:empty{height:1.125rem}}',
   // In the shell's slot it lies over what is being made ready there.
   '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
-  '[data-release]>.frame-view>.view-title::after{left:var(--gutter,0px)}',
+  '[data-release]>.frame-view>.view-title::after{left:var(--gutter,0px);width:min(100% - 2*var(--gutter,0px),360px)}',
   // Below the menu at the side of a desktop (game-types-rail.module.css): for visitors, as a member has a total above.
   '.frame-view[data-look=rail]{display:none}',
   `@media(min-width:1024px){:is([${NOBODY_ATTRIBUTE}],[data-release]) .frame-view[data-look=rail]{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6px;align-content:start;margin:0}.frame-menu>.frame-view[data-look=rail]{margin-top:12px}[data-release]>.frame-view[data-look=rail]{padding:0;background:var(--frame-surface-1)}}`,
