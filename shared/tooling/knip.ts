@@ -86,6 +86,7 @@ const config: KnipConfig = {
         'coverage/*.ts',
         'bench/{command,*.bench}.ts',
         'kept/command.ts',
+        'pictures/playwright.config.ts',
       ],
       // The runner's own library; the runner brings the version that fits.
       ignoreDependencies: ['playwright'],
