@@ -102,7 +102,9 @@ describe('the page of deposits', () => {
     // 300 and 60, eight times.
     expect(screen.getByRole('radio', { name: /20% daily deposit bonus.*Turnover 2,880.K$/ })).toBeTruthy()
     // A short phone has it in a line above the button as well.
-    expect(screen.getByRole('button', { name: 'Change' }).closest('p')?.textContent).toMatch(/^20% bonus\W+Turnover 2,880.KChange$/)
+    expect(screen.getByRole('button', { name: 'Change' }).closest('p')?.textContent).toMatch(
+      /^20% bonus\W+Turnover 2,880.KChange$/,
+    )
     await user.click(screen.getByRole('button', { name: 'Deposit 300\u00a0K' }))
     await orderId(address)
     expect(await bonusOf()).toBe('20% daily deposit bonus · 60.00\u00a0K')

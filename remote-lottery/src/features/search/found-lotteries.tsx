@@ -68,7 +68,11 @@ export default function FoundLotteries({ text, nearly, onFound }: SlotProps['sea
             }
             title={lottery.game.remark}
             detail={hasClock(lottery) ? <DrawStatus game={lottery.game} time={time} isInRow /> : lottery.categoryName}
-            value={<SpecialPrize game={lottery.game} />}
+            value={
+              <span className={styles.last}>
+                <SpecialPrize game={lottery.game} />
+              </span>
+            }
             href={withQuery(PATH.lottery, { type: 'filter', name: lottery.game.remark })}
           />
         ))}

@@ -26,7 +26,7 @@ export function StartCurtain({ face, busy }: Props) {
         eager
         fallback={<TicketIcon size={40} />}
       />
-      <p className={styles.name}>{face?.name ?? t('start.title')}</p>
+      <p className={styles.name}>{face?.name ?? '\u00a0'}</p>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.runner} />
       </span>
