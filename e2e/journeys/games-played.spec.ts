@@ -153,6 +153,17 @@ test('PL-07 Baccarat deals two hands, and pays the side that is nearer to nine',
   expect(await balanceOf(game)).toBe(before - 1000 + won)
 })
 
+test('PL-07 PL-11 on a phone on its side the cards of Dragon Tiger are to be read', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signIn(page)
+  const game = await play(page, launch('LIVE', 'ROYAL', 1034))
+  for (const side of ['dragon', 'tiger']) {
+    const card = await boxOf(game.locator(`#card-${side}`))
+    expect(card.width, side).toBeGreaterThan(60)
+    expect(card.bottom, side).toBeLessThan((await boxOf(game.locator('.sides'))).bottom)
+  }
+})
+
 test('PL-07 PP-09 a fish takes shots, each is paid for, and the one that catches it pays', async ({ page }) => {
   await signIn(page)
   const game = await play(page, launch('FISH', 'CORAL', 1050))

@@ -121,6 +121,21 @@ test('PL-03 PL-11 at 320 x 640 the bonus that is chosen and what it asks for sta
   await expect(page.getByText(/^Thưởng 20% · Cược/)).toBeHidden()
 })
 
+test('PL-03 PL-11 at 360 x 740 an amount of a deposit is to be chosen on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.goto('/m/voucherCenter')
+  for (const amount of ['100 K', '200 K', '500 K', '1.000 K']) {
+    const chip = page.getByRole('button', { name: amount, exact: true })
+    await expect(chip).toBeInViewport({ ratio: 1 })
+    const isUncovered = (element: Element) => {
+      const { left, right, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+    }
+    await expect.poll(() => chip.evaluate(isUncovered), amount).toBe(true)
+  }
+})
+
 /** What home's wallet shows, whatever the journeys before have left in it; in the unit of account. */
 async function balance(page: Page): Promise<number> {
   await expect(wallet(page)).toContainText(/\d,\d\d/)
@@ -210,7 +225,13 @@ test('PL-11 SH-24 at 320 x 640 the whole field for the amount of a withdrawal is
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page)
   await page.goto('/m/withdraw')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Rút tiền ngay' })).toBeInViewport({ ratio: 1 })
+  // What earlier journeys have left in games takes lines of its own.
+  const send = page.getByRole('main').getByRole('button', { name: 'Rút tiền ngay' })
+  const back = page.getByRole('button', { name: /^Thu hồi / })
+  await expect(send).toBeVisible()
+  if (await back.isVisible()) await back.click()
+  await expect(back).toBeHidden()
+  await expect(send).toBeInViewport({ ratio: 1 })
   const field = page.getByRole('textbox', { name: /^Số tiền rút/ })
   await expect(field).toBeInViewport({ ratio: 1 })
   const isUncovered = (element: Element) => {
