@@ -83,6 +83,12 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
 
   open()
   await expect(page.locator('[data-view]')).toHaveCount(0)
+  // One with a layer before another would have the whole page laid out once more (SP-10, decision 625).
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href))
+  expect(sheets.length).toBeGreaterThan(4)
+  expect(sheets[0]).toMatch(/\/shell\.css$/)
   // What is to be tapped first is asked for first.
   expect([...new Set(code)].slice(0, 2)).toEqual(['games', 'lottery'])
   expect({ game: await pictureOf(page, SHOWN.game), draw: await pictureOf(page, SHOWN.draw) }).toEqual(drawn)

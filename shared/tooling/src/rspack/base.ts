@@ -3,6 +3,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { OrderedChunks } from './ordered-chunks.ts'
 import { OrderedHashes } from './ordered-hashes.ts'
 import { BUNDLER, OwnSegments } from './own-segments.ts'
+import { SheetsInOrder } from './sheets-in-order.ts'
 
 /** The checkout. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -112,6 +113,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new OrderedHashes(),
       new OrderedChunks(),
+      new SheetsInOrder(),
       // Kept with the release and served to nobody: reports are read by them (TE-04). The sources are in the tree.
       new rspack.SourceMapDevToolPlugin({
         test: /\.js$/,
