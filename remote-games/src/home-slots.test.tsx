@@ -189,7 +189,7 @@ test('WB-01 CO-03 more than one match change by themselves, after 3 s and within
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await open(<HotMatches />)
-    await waitFor(() => expect(document.querySelector('[data-part="carousel"]')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull())
     const slides = () => [...document.querySelectorAll('[data-part="slide"]')]
     const shown = () => slides().findIndex((slide) => !slide.hasAttribute('inert'))
     act(() => vi.advanceTimersByTime(2_999))

@@ -2,7 +2,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { Slot, useBack, usePageExists, useRested, useSession, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { FROM_DESKTOP, FROM_TABLET, useMedia } from '@lobby/ui/media'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
 import { useShellPart } from '../status/use-shell-part.ts'
@@ -28,6 +28,7 @@ interface Props {
 export function Layout({ entry, title, overridden, children }: Props) {
   const t = useText('shell')
   const { pathname } = useLocation()
+  const at = useMemo(() => ({ path: pathname }), [pathname])
   const [menuOpen, setMenuOpen] = useState(false)
   const bars = entry?.bars ?? {}
   const isHome = entry?.page.kind === 'home'
@@ -47,7 +48,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const side = menuFirst && menu && (
     <div className={styles.side} data-lifted="">
       {menu}
-      {wide ? <Slot name="layout.rail" props={{ path: pathname }} /> : null}
+      {wide ? <Slot name="layout.rail" props={at} /> : null}
     </div>
   )
   return (
@@ -70,12 +71,12 @@ export function Layout({ entry, title, overridden, children }: Props) {
       <div className={styles.bars} data-slim={isHome ? undefined : ''}>
         {isHome || bars.banner === false ? null : (
           <div className={styles.banner}>
-            <Slot name="layout.banner" props={{ path: pathname }} />
+            <Slot name="layout.banner" props={at} />
           </div>
         )}
         {bars.gameType === false || (wide && menu) ? null : (
           <nav className={styles.gameTypes} aria-label={t('layout.gameTypes')}>
-            <Slot name="layout.gameTypes" props={{ path: pathname }} />
+            <Slot name="layout.gameTypes" props={at} />
           </nav>
         )}
       </div>
@@ -86,7 +87,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
       {bars.overlays === false ? null : (
         <>
           {hasGift && Gift ? <Gift /> : null}
-          <Slot name="layout.overlay" props={{ path: pathname }} />
+          <Slot name="layout.overlay" props={at} />
         </>
       )}
       <SideMenu open={menuOpen} onClose={() => afterPaint(() => setMenuOpen(false))} />

@@ -1,7 +1,7 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { useCall, useSettings } from '@lobby/platform'
 import { useNear } from '@lobby/ui/in-sight'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useAhead } from '../ahead/use-ahead.ts'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
@@ -35,10 +35,12 @@ export function GameRail({ category, label, vendor = '', first, onHome }: Props)
     onHome ? homeRowInput(category, clientType) : rowInput(category, vendor, clientType),
     { enabled: near },
   )
+  // In pieces: the rows of home come at the same time (SP-10).
+  const games = useDeferredValue(data?.games)
   const failed = error && !data ? { error, refetch, isFetching } : false
   return (
     <div ref={row} className={styles.row} aria-busy={!data && !error} data-idle={!near || undefined}>
-      <TileRail label={label} games={data?.games} failed={failed} first={first} ahead={ahead} />
+      <TileRail label={label} games={games} failed={failed} first={first} ahead={ahead} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import EN from '../../locales/en.json'
@@ -84,6 +84,7 @@ describe('the banners of home', () => {
     try {
       const { user } = await show()
       const pause = await screen.findByRole('button', { name: 'Stop the banners' })
+      await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull())
       const shown = () => screen.getAllByRole('group').findIndex((slide) => !slide.hasAttribute('inert'))
       act(() => vi.advanceTimersByTime(14_999))
       expect(shown()).toBe(0)

@@ -2,7 +2,8 @@ import { TOAST } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { TURN } from '@lobby/contracts/turns'
 import { lateComponent, toast, usePagesExist, useSession, useTurn } from '@lobby/platform'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { afterPaint } from '@lobby/ui/after-paint'
+import { Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { bonusTarget } from '../../parts/announcements/bonus-target.ts'
 import { hasOwnAccount } from '../../parts/announcements/own-account.ts'
@@ -48,9 +49,10 @@ export default function Popups() {
   // Before its answer is here it may have something to show: what comes after it waits.
   const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
   const due = turn && opens ? next : undefined
-  // Rendered in one task and opened in the next, as all behind it is styled anew then (SP-10).
+  // Opened in a task of its own, when what has come with it is painted: all behind it is styled anew then (SP-10).
   const isDue = due !== undefined
-  const opensNow = useDeferredValue(isDue)
+  const [opensNow, setOpensNow] = useState(false)
+  useEffect(() => (isDue ? afterPaint(() => setOpensNow(true)) : undefined), [isDue])
   const popup = opensNow ? due : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)

@@ -1,5 +1,5 @@
 import type { SlotName, SlotProps } from '@lobby/contracts/remote'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, memo, type ReactNode, useContext } from 'react'
 
 /** What the host needs to fill a slot. */
 export interface SlotRendererProps<N extends SlotName = SlotName> {
@@ -16,8 +16,13 @@ type Props<N extends SlotName> = { name: N; fallback?: ReactNode } & (Record<nev
   ? { props?: SlotProps[N] }
   : { props: SlotProps[N] })
 
-/** A place that any remote may fill. The layout's slots are named in the contract, with what each hands over. */
-export function Slot<N extends SlotName>({ name, props, fallback }: Props<N>): ReactNode {
+function AnySlot<N extends SlotName>({ name, props, fallback }: Props<N>): ReactNode {
   const Renderer = useContext(SlotRenderer)
   return Renderer ? <Renderer name={name} props={props ?? {}} fallback={fallback} /> : fallback
 }
+
+/**
+ * A place that any remote may fill. The layout's slots are named in the contract, with what each hands over. A slot is
+ * a whole part of a page: it is rendered anew only for another `props` object, not each time its page is.
+ */
+export const Slot = memo(AnySlot) as typeof AnySlot

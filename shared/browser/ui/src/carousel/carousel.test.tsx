@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Swiper } from 'swiper'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Carousel } from './carousel.tsx'
@@ -26,6 +26,9 @@ const show = (count: number) => {
   )
 }
 
+/** The slides stand before they can be moved. */
+const movable = () => waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull())
+
 describe('Carousel', () => {
   test('HM-03 one banner stands still, without controls', () => {
     show(1)
@@ -41,10 +44,11 @@ describe('Carousel', () => {
     expect(screen.getByRole('button', { name: 'Chạy' })).toBeTruthy()
   })
 
-  test('HM-02 each stays its time, the next one follows in a loop, and a dot stands for each', () => {
+  test('HM-02 each stays its time, the next one follows in a loop, and a dot stands for each', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       show(2)
+      await movable()
       const dots = () => [...document.querySelectorAll('[class*=dot]:not([class*=dots])')]
       const shown = () => [
         screen.getAllByRole('group').find((slide) => !slide.hasAttribute('inert'))?.textContent,
@@ -65,6 +69,13 @@ describe('Carousel', () => {
     }
   })
 
+  test('SP-10 the slides stand before the library measures them', async () => {
+    show(3)
+    expect(screen.getAllByRole('group')).toHaveLength(3)
+    expect(document.querySelector('.swiper-initialized')).toBeNull()
+    await movable()
+  })
+
   test('only the slide in sight can be reached', () => {
     show(3)
     const reachable = [...document.querySelectorAll('[data-part=slide]')].filter((each) => !each.hasAttribute('inert'))
@@ -82,7 +93,7 @@ describe('Carousel', () => {
     expect(container.childElementCount).toBe(0)
   })
 
-  test('DL-14 goes where its owner’s buttons lead, and ends at the last', () => {
+  test('DL-14 goes where its owner’s buttons lead, and ends at the last', async () => {
     const items = ['a', 'b', 'c'].map((id) => ({ id, content: id }))
     const owned = (at: number) => (
       <Carousel
@@ -96,13 +107,15 @@ describe('Carousel', () => {
       />
     )
     const { rerender } = render(owned(0))
+    await movable()
     const reachable = () =>
       [...document.querySelectorAll('[data-part=slide]')].findIndex((each) => !each.hasAttribute('inert'))
     expect(reachable()).toBe(0)
+    const { swiper } = document.querySelector('.swiper') as HTMLElement & { swiper: Swiper }
     rerender(owned(2))
-    expect(reachable()).toBe(2)
+    expect([reachable(), swiper.activeIndex]).toEqual([2, 2])
     rerender(owned(1))
-    expect(reachable()).toBe(1)
+    expect([reachable(), swiper.activeIndex]).toEqual([1, 1])
     expect(document.querySelectorAll('[data-part=slide]')).toHaveLength(3)
   })
 })

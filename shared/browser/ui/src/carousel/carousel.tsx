@@ -1,9 +1,10 @@
 import 'swiper/css'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Swiper as SwiperInstance } from 'swiper'
-import { Swiper, SwiperSlide } from 'swiper/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Swiper } from 'swiper'
 import { PauseIcon, PlayIcon } from '../icon/icons.ts'
 import { useReducedMotion } from '../media/reduced-motion.ts'
+import { afterPaint } from '../motion/after-paint.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './carousel.module.css'
 
 /** One slide; `id` is unique among them. */
@@ -45,11 +46,12 @@ export function Carousel(props: CarouselProps) {
   if (only === undefined) return null
   return (
     <section aria-label={label} data-part="carousel" className={styles.carousel} style={{ aspectRatio: ratio }}>
-      {second === undefined ? only.content : <Slides {...props} />}
+      {second === undefined ? only.content : <Slides key={items.map(({ id }) => id).join()} {...props} />}
     </section>
   )
 }
 
+/** Other slides are another carousel: the library keeps their order in the page itself. */
 function Slides({
   items,
   autoplayMs,
@@ -62,52 +64,82 @@ function Slides({
   at: wanted,
   onAt,
 }: CarouselProps) {
-  const [swiper, setSwiper] = useState<SwiperInstance>()
-  const [active, setActive] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const swiper = useRef<Swiper>(undefined)
+  const [turned, setTurned] = useState(0)
   const [paused, setPaused] = useState(false)
   const reduced = useReducedMotion()
   const moves = autoplayMs !== undefined && !reduced
   const running = moves && !paused
+  const active = wanted ?? turned
+  const loop = wanted === undefined
+  const speed = reduced ? 0 : speedMs
+  const now = useRef({ active, speed, onAt })
+  now.current = { active, speed, onAt }
+
+  // Not the library's component for React: it measures the slides in the task that has put them into the page, before
+  // the browser has laid them out. Its style sheet shows the first one without it (SP-10).
+  useEffect(() => {
+    const make = (element: HTMLElement) => {
+      const direction = axis === 'x' ? 'horizontal' : 'vertical'
+      swiper.current = new Swiper(element, {
+        direction,
+        loop,
+        speed: now.current.speed,
+        initialSlide: now.current.active,
+        on: {
+          realIndexChange: ({ realIndex }) => {
+            setTurned(realIndex)
+            now.current.onAt?.(realIndex)
+          },
+        },
+      })
+    }
+    const undo = afterPaint(() => frame.current && make(frame.current))
+    return () => {
+      undo()
+      swiper.current?.destroy()
+      swiper.current = undefined
+    }
+  }, [axis, loop])
+
+  useEffect(() => {
+    if (swiper.current) swiper.current.params.speed = speed
+  }, [speed])
 
   // Not the library's own autoplay: it keeps the main thread busy at every frame to count the time down.
   useEffect(() => {
-    if (!swiper || !running) return
+    if (!running) return
     const timer = setInterval(() => {
-      const held = swiper.destroyed || swiper.touchEventsData.isTouched
-      if (!held && document.visibilityState === 'visible') swiper.slideNext()
+      const isHeld = swiper.current?.touchEventsData.isTouched
+      if (!isHeld && document.visibilityState === 'visible') swiper.current?.slideNext()
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [swiper, running, autoplayMs])
+  }, [running, autoplayMs])
 
   useEffect(() => {
-    if (swiper && !swiper.destroyed && wanted !== undefined && wanted !== swiper.realIndex) swiper.slideTo(wanted)
-  }, [swiper, wanted])
+    if (wanted !== undefined && wanted !== swiper.current?.realIndex) swiper.current?.slideTo(wanted)
+  }, [wanted])
 
   return (
     <>
-      <Swiper
-        className={styles.slides}
-        direction={axis === 'x' ? 'horizontal' : 'vertical'}
-        loop={wanted === undefined}
-        speed={reduced ? 0 : speedMs}
-        onSwiper={setSwiper}
-        onRealIndexChange={({ realIndex }) => {
-          setActive(realIndex)
-          onAt?.(realIndex)
-        }}
-      >
-        {items.map((item, at) => (
-          <SwiperSlide
-            key={item.id}
-            role="group"
-            data-part="slide"
-            aria-label={slideLabel(at + 1, items.length)}
-            inert={at !== active}
-          >
-            {item.content}
-          </SwiperSlide>
-        ))}
-      </Swiper>
+      <div ref={frame} className={classNames('swiper', styles.slides)}>
+        <div className="swiper-wrapper">
+          {items.map((item, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no group of a form's fields
+            <div
+              key={item.id}
+              className="swiper-slide"
+              role="group"
+              data-part="slide"
+              aria-label={slideLabel(at + 1, items.length)}
+              inert={at !== active}
+            >
+              {item.content}
+            </div>
+          ))}
+        </div>
+      </div>
       {controls ? (
         <div className={styles.controls} data-axis={axis}>
           <span className={styles.dots} aria-hidden="true">
