@@ -26,6 +26,9 @@ const show = (signedInAs?: string, from: Pick<TestGateway, 'fetch' | 'signIn'> =
     </PageExists>,
     { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway: from, signedInAs },
   )
+/** A popup that was to open has opened: it does so after a paint. */
+const painted = () =>
+  act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
 /** Shows home's popups, and waits until their list is here and nothing has opened. */
 const showNone = async (signedInAs?: string) => {
   let answered = false
@@ -42,7 +45,7 @@ const showNone = async (signedInAs?: string) => {
     gateway: { ...gateway, fetch },
   })
   await waitFor(() => expect(answered).toBe(true))
-  await act(() => new Promise((done) => setTimeout(done)))
+  await painted()
   expect(screen.queryByRole('dialog')).toBeNull()
 }
 
@@ -91,7 +94,7 @@ it.each([
     did()
     answer()
     await waitFor(() => expect(answered).toBe(true))
-    await act(() => new Promise((done) => setTimeout(done)))
+    await painted()
     expect(screen.queryByRole('dialog')).toBeNull()
     moved?.mockRestore()
     unmount()
@@ -101,11 +104,23 @@ it.each([
   },
 )
 
+it('PL-01 a touch before the paint that it waits for keeps it away', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  await show()
+  await waitFor(() => expect(frames).toHaveLength(1))
+  fireEvent.pointerDown(document.body)
+  vi.unstubAllGlobals()
+  frames[0]?.(0)
+  await painted()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('PL-01 a popup that is open stays while the player touches the page', async () => {
   await show()
   expect(await screen.findByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
   fireEvent.pointerDown(document.body)
-  await act(() => new Promise((done) => setTimeout(done)))
+  await painted()
   expect(screen.getByRole('dialog', { name: '100% first deposit bonus' })).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import { TURN } from '@lobby/contracts/turns'
 import { lateComponent, toast, usePagesExist, useSession, useTurn } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { bonusTarget } from '../../parts/announcements/bonus-target.ts'
 import { hasOwnAccount } from '../../parts/announcements/own-account.ts'
@@ -49,10 +50,11 @@ export default function Popups() {
   // Before its answer is here it may have something to show: what comes after it waits.
   const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
   const due = turn && opens ? next : undefined
-  // Opened in a task of its own, when what has come with it is painted: all behind it is styled anew then (SP-10).
+  // Opened in a task of its own, when what has come with it is painted: all behind it is styled anew then (SP-10). In
+  // that task whole: nobody can press what it comes to lie over after it was decided that it may come.
   const isDue = due !== undefined
   const [opensNow, setOpensNow] = useState(false)
-  useEffect(() => (isDue ? afterPaint(() => setOpensNow(true)) : undefined), [isDue])
+  useEffect(() => (isDue ? afterPaint(() => flushSync(() => setOpensNow(true))) : undefined), [isDue])
   const popup = opensNow ? due : undefined
   // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
@@ -91,7 +93,7 @@ export default function Popups() {
     hideNotice(popup.id)
     mark(popup)
   }
-  return shown ? (
+  return shown || isDue ? (
     <Suspense fallback={null}>
       <PopupDialog popup={popup} target={target} visitor={!hasAccount} onClose={close} />
     </Suspense>

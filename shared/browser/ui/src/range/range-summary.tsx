@@ -20,7 +20,7 @@ export interface RangeSummaryProps {
 export function RangeSummary({ label, title, days, total, tone = 'change', figures }: RangeSummaryProps) {
   return (
     <section aria-label={label} aria-busy={total === undefined}>
-      <Card>
+      <Card className={styles.card}>
         <div className={styles.head}>
           <span className={styles.title}>{title}</span>
           <span className={styles.days}>{days}</span>
