@@ -150,7 +150,7 @@ describe('the lottery list', () => {
     await show({ gateway: { ...gateway, fetch: slow } })
     // Of the four seconds on the way, half were the answer's way back.
     const timer = within(await card('Ho Chi Minh City')).getByRole('timer')
-    expect(timer.getAttribute('aria-label')).toMatch(/ 6:04:58$/)
+    await waitFor(() => expect(timer.getAttribute('aria-label')).toMatch(/ 6:04:58$/))
   })
 
   it('LT-03 LT-23 says of a draw that it runs, and shows dashes', async () => {

@@ -3,7 +3,7 @@ import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
 import { Navigate, toast, useFailureProps, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
 import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { CalendarIcon, SearchIcon, StarIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { type DayPlace, useDayAddress } from '../../parts/history/day-address.ts'
 import { useDrawHistory } from '../../parts/history/use-draw-history.tsx'
 import { allLotteries, hasClock, newestDay } from '../../parts/lottery-menu/draws.ts'
@@ -24,10 +24,13 @@ export default function LotteryListPage() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const menu = useLotteryMenu()
+  const { data, time } = menu
+  // In pieces: the first screen alone is a long task (SP-10).
+  const shown = useDeferredValue(useMemo(() => (data && time ? { menu: data, time } : undefined), [data, time]))
   const visitor = useSession((session) => session.status === 'visitor')
   const [state, setState] = useListState()
   const [searching, setSearching] = useState(false)
-  const drawn = menu.data ? allLotteries(menu.data).filter(hasClock) : []
+  const drawn = shown ? allLotteries(shown.menu).filter(hasClock) : []
   const address = useDayAddress()
   const history = useDrawHistory({ address, games: drawn })
   const showHistory = (gameId: string) => history.show({ games: drawn, gameId })
@@ -55,26 +58,26 @@ export default function LotteryListPage() {
         <IconButton label={t('filter.open')} icon={<SearchIcon size={20} />} onClick={() => setSearching(true)} />
       </div>
       <div className={styles.areas}>
-        {menu.data && drawn[0] ? <ByDay menu={menu.data} region={drawn[0].tag} onPress={address.show} /> : null}
+        {shown && drawn[0] ? <ByDay menu={shown.menu} region={drawn[0].tag} onPress={address.show} /> : null}
         <AreaChips
           look="scroll"
-          areas={areasOf(menu.data)}
+          areas={areasOf(shown?.menu)}
           value={state.filter.area}
           onChange={(area) => setState(withFilter({ ...NO_FILTER, area }))}
         />
       </div>
-      {menu.data ? (
-        <FilterChips menu={menu.data} filter={state.filter} onChange={(filter) => setState(withFilter(filter))} />
+      {shown ? (
+        <FilterChips menu={shown.menu} filter={state.filter} onChange={(filter) => setState(withFilter(filter))} />
       ) : null}
       <div
         className={styles.list}
         role="tabpanel"
         id={`lottery-panel-${state.type}`}
         aria-label={t(`tab.${state.type}`)}
-        aria-busy={menu.isPending}
+        aria-busy={!shown && !menu.isError}
       >
-        {menu.data && menu.time ? (
-          <Draws menu={menu.data} time={menu.time} state={state} onHistory={showHistory} />
+        {shown ? (
+          <Draws {...shown} state={state} onHistory={showHistory} />
         ) : menu.isError ? (
           <ErrorState title={t('list.failed')} retryLabel={t('list.retry')} {...failureProps(menu)} />
         ) : (
@@ -83,7 +86,7 @@ export default function LotteryListPage() {
       </div>
       <FilterSheet
         open={searching}
-        menu={menu.data}
+        menu={data}
         filter={state.filter}
         onClose={() => setSearching(false)}
         onApply={(filter) => {
