@@ -1,8 +1,9 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { formatMoney, useCall, useServerTime, useText } from '@lobby/platform'
 import { Card, Countdown } from '@lobby/ui/core'
-import { CheckIcon, ChevronDownIcon, CircleAlertIcon, CircleCheckIcon, HourglassIcon, TimerIcon } from '@lobby/ui/icons'
+import { CheckIcon, CircleAlertIcon, CircleCheckIcon, HourglassIcon, TimerIcon } from '@lobby/ui/icons'
 import { FactList } from '../../parts/orders/fact-list.tsx'
+import { Fold } from '../../parts/orders/fold.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { DepositReceipt } from './deposit-receipt.tsx'
 import type { Order } from './order.ts'
@@ -42,14 +43,10 @@ export function OrderNew({ order }: { order: Order }) {
       <Card>
         {isWaiting || isChecked ? (
           // What is to be done, or that nothing is, comes first: the rest is for looking back.
-          <details className={styles.fold}>
-            <summary>
-              {t('deposit.about')}
-              <ChevronDownIcon size={20} />
-            </summary>
+          <Fold label={t('deposit.about')}>
             {isChecked && order.receiver ? <FactList facts={pay} label={t('deposit.payTo')} /> : null}
             <FactList facts={facts} label={t('deposit.about')} />
-          </details>
+          </Fold>
         ) : (
           <FactList facts={facts} label={t('deposit.about')} />
         )}

@@ -144,6 +144,19 @@ describe('giving a bonus up', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Why it is locked' })).toBeNull())
   })
 
+  test('SH-24 a refusal stays below its lock where all locks are stopped alike since', async () => {
+    await bonusNow(gateway, WHO, 30, 10)
+    await bonusNow(gateway, WHO, 20, 10)
+    const { user } = await renderPage()
+    const [first] = await screen.findAllByRole('button', { name: /^Give up this bonus/ })
+    await user.click(first as HTMLElement)
+    await betNow(gateway, WHO, { stake: 5, open: true })
+    await answer(true)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Give up this bonus/ })).toBeNull())
+    expect(within(locks()[0] as HTMLElement).getByRole('alert')).toBeTruthy()
+    expect(within(locks()[1] as HTMLElement).queryByRole('alert')).toBeNull()
+  })
+
   test('SH-24 after a lost answer the same tap says what is so, and nothing goes back twice', async () => {
     await bonusNow(gateway, WHO, 30, 10)
     let calls = 0

@@ -1,8 +1,9 @@
 import { formatMoney, useErrorText, useText } from '@lobby/platform'
 import { difference, sumOf } from '@lobby/platform/amounts'
 import { Button, Card, Progress, Skeleton } from '@lobby/ui/core'
-import { ChevronDownIcon, LockIcon } from '@lobby/ui/icons'
+import { LockIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
+import { Fold } from '../../parts/orders/fold.tsx'
 import { useKeptFocus } from '../../parts/orders/use-kept-focus.ts'
 import { Amount } from '../../parts/wallet/balance.tsx'
 import { useRecall } from '../../parts/wallet/use-recall.ts'
@@ -79,13 +80,9 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
       {locks.length > 0 ? <WhyLocked locks={locks} /> : null}
       {locks.length > 1 && afterRecall > 0 ? (
         // Something can go: the form that it goes by comes before how far each lock has come.
-        <details className={styles.fold}>
-          <summary>
-            {t('withdraw.eachLock')}
-            <ChevronDownIcon size={20} />
-          </summary>
+        <Fold label={t('withdraw.eachLock')} small>
           <Locks locks={locks} bonus={bonus} />
-        </details>
+        </Fold>
       ) : locks.length > 0 ? (
         <Locks locks={locks} bonus={bonus} />
       ) : null}
@@ -120,7 +117,10 @@ function Locks({ locks, bonus }: Pick<WithdrawOptions, 'locks'> & { bonus: Bonus
             <p className={styles.note}>
               {t('withdraw.played', { played: formatMoney(lock.played), required: formatMoney(lock.required) })}
             </p>
-            {lock.giveUp && !stopped ? <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} /> : null}
+            {lock.giveUp && (!stopped || bonus.failed?.id === lock.giveUp.id) ? (
+              // Why this one could not be given up, whatever has stopped all of them since.
+              <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} />
+            ) : null}
           </li>
         ))}
       </ul>
