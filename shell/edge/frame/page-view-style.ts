@@ -77,7 +77,7 @@ export const PAGE_VIEW_STYLE = [
   '.view-bar{display:flex;align-items:center;box-sizing:border-box;min-height:max(56px,2.75rem);padding:0 4px;border-bottom:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
   '.view-bar>span{display:grid;flex:none;place-items:center;width:48px;height:48px;color:var(--frame-ink-soft)}',
   '.view-bar>b{flex:1;min-width:0;line-height:1.3}',
-  // Its picture's place (launch-curtain.module.css, start-curtain.module.css).
+  // Its picture's place (ui's opening-curtain.module.css).
   '.view-curtain{display:grid;justify-items:center;height:100%;align-content:start;padding-top:9vh}',
   // As wide as what stands beside the game (vendor-frame.module.css; ROOM_BESIDE of games).
   '@media(min-width:1200px){.view-curtain[data-beside]{padding-inline-end:min(22rem,40%)}}',

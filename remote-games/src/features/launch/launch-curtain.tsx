@@ -1,5 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Badge, Skeleton } from '@lobby/ui/core'
+import { OpeningCurtain } from '@lobby/ui/opening-curtain'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import styles from './launch-curtain.module.css'
@@ -7,7 +8,7 @@ import styles from './launch-curtain.module.css'
 interface Props {
   face: LaunchFace | null
   free: boolean
-  /** The site's indicator asks to wait meanwhile: the curtain has no words of its own then (ER-01). */
+  /** ER-01 */
   busy: boolean
 }
 
@@ -17,28 +18,21 @@ interface Props {
  */
 export function LaunchCurtain({ face, free, busy }: Props) {
   const t = useText('games')
+  const sharp = face?.picture ? <Picture path={face.picture} width={148} ratio="1" eager /> : undefined
   return (
-    <div className={styles.curtain} role="status" data-busy={busy || undefined}>
-      {face?.picture ? (
-        <span className={styles.glow} aria-hidden="true">
-          <Picture path={face.picture} width={80} ratio="1" eager />
-        </span>
-      ) : null}
-      {!face ? (
-        <span className={styles.cover} aria-hidden="true">
-          <Skeleton shape="block" ratio="1" width="100%" />
-        </span>
-      ) : face.picture ? (
-        <span className={styles.cover}>
-          <Picture path={face.picture} width={148} ratio="1" eager />
-        </span>
-      ) : null}
-      <p className={styles.name}>{face?.name}</p>
-      {free ? <Badge tone="jade">{t('tile.free')}</Badge> : null}
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.runner} />
-      </span>
-      <p className={styles.note}>{t('launch.opening')}</p>
-    </div>
+    <OpeningCurtain
+      behind={
+        face?.picture ? (
+          <span className={styles.glow} aria-hidden="true">
+            <Picture path={face.picture} width={80} ratio="1" eager />
+          </span>
+        ) : undefined
+      }
+      cover={face ? sharp : <Skeleton shape="block" ratio="1" width="100%" />}
+      name={face?.name}
+      mark={free ? <Badge tone="jade">{t('tile.free')}</Badge> : undefined}
+      note={t('launch.opening')}
+      busy={busy}
+    />
   )
 }
