@@ -4,10 +4,10 @@
  * (decision 607). The goals are 95 for performance where a bare page has 99, 100 for accessibility and 100 for best
  * practices. The site is built and served as in production; the bare page and the
  * program of before the work on speed (`e2e/kept`) are measured in the same run, in turns, and times are also given as
- * multiples of theirs; each figure is the middle of its rounds. Of each page the longest tasks are named, at a
- * processor slowed four times (SP-10, decision 482), and what its tasks take by the processor's time of the page's
- * thread in the trace that Lighthouse judges by: its own figures are by the clock, which counts also while site,
- * browser and bench keep the thread from the processor.
+ * multiples of theirs; each figure is the middle of its rounds. Of each page the longest tasks are named, as long as
+ * that phone takes, and what its tasks take by the processor's time of the page's thread in the trace that Lighthouse
+ * judges by: its own figures are by the clock, which counts also while site, browser and bench keep the thread from the
+ * processor.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

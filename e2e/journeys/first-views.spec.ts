@@ -83,7 +83,7 @@ test('SP-01 home shows games with pictures and draws with running clocks before 
 
   open()
   await expect(page.locator('[data-view]')).toHaveCount(0)
-  // One with a layer before another would have the whole page laid out once more (SP-10, decision 625).
+  // A sheet with a layer that stands before another has the whole page laid out once more (SP-10, decision 625).
   const sheets = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href))

@@ -155,6 +155,7 @@ describe('giving a bonus up', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Give up this bonus/ })).toBeNull())
     expect(within(locks()[0] as HTMLElement).getByRole('alert')).toBeTruthy()
     expect(within(locks()[1] as HTMLElement).queryByRole('alert')).toBeNull()
+    expect(screen.getAllByText('You can give it up once your open bets are settled.')).toHaveLength(1)
   })
 
   test('SH-24 after a lost answer the same tap says what is so, and nothing goes back twice', async () => {

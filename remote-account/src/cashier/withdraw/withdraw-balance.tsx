@@ -119,7 +119,7 @@ function Locks({ locks, bonus }: Pick<WithdrawOptions, 'locks'> & { bonus: Bonus
             </p>
             {lock.giveUp && (!stopped || bonus.failed?.id === lock.giveUp.id) ? (
               // Why this one could not be given up, whatever has stopped all of them since.
-              <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} />
+              <WayOut name={lock.name} of={lock.giveUp} bonus={bonus} isSaid={stopped !== undefined} />
             ) : null}
           </li>
         ))}
@@ -129,14 +129,22 @@ function Locks({ locks, bonus }: Pick<WithdrawOptions, 'locks'> & { bonus: Bonus
   )
 }
 
+interface WayOutProps {
+  name: string
+  of: GiveUp
+  bonus: Bonus
+  /** What stops it is said elsewhere. */
+  isSaid: boolean
+}
+
 /** Out of a bonus's lock: what has to be done first, or the way itself, which asks before it does anything. */
-function WayOut({ name, of, bonus }: { name: string; of: GiveUp; bonus: Bonus }) {
+function WayOut({ name, of, bonus, isSaid }: WayOutProps) {
   const t = useText('account')
   const errorText = useErrorText()
   return (
     <>
       {of.stopped ? (
-        <p className={styles.note}>{t(`withdraw.giveUp.stopped.${of.stopped}`)}</p>
+        isSaid || <p className={styles.note}>{t(`withdraw.giveUp.stopped.${of.stopped}`)}</p>
       ) : (
         <Button
           look="link"

@@ -39,7 +39,7 @@ export function GameRail({ category, label, vendor = '', first, onHome }: Props)
   const games = useDeferredValue(data?.games)
   const failed = error && !data ? { error, refetch, isFetching } : false
   return (
-    <div ref={row} className={styles.row} aria-busy={!data && !error} data-idle={!near || undefined}>
+    <div ref={row} className={styles.row} aria-busy={!games && !failed} data-idle={!near || undefined}>
       <TileRail label={label} games={games} failed={failed} first={first} ahead={ahead} />
     </div>
   )

@@ -13,13 +13,7 @@ export function StartCurtain({ face, busy }: { face: LotteryFace | null; busy: b
   return (
     <OpeningCurtain
       cover={
-        <Image
-          {...pictures.at(face?.picture, COVER)}
-          alt=""
-          ratio="1 / 1"
-          eager
-          fallback={<TicketIcon size={40} />}
-        />
+        <Image {...pictures.at(face?.picture, COVER)} alt="" ratio="1 / 1" eager fallback={<TicketIcon size={40} />} />
       }
       name={face?.name}
       note={t('start.opening')}

@@ -50,8 +50,8 @@ export default function Popups() {
   // Before its answer is here it may have something to show: what comes after it waits.
   const turn = useTurn(((isLoading || comes) && !late) || opens, TURN.announcement, opens)
   const due = turn && opens ? next : undefined
-  // Opened in a task of its own, when what has come with it is painted: all behind it is styled anew then (SP-10). In
-  // that task whole: nobody can press what it comes to lie over after it was decided that it may come.
+  // Opened in a task of its own, after what came with it is painted: all behind it is styled anew then (SP-10). All of
+  // it in that task, so that no tap lands between the decision and the dialog.
   const isDue = due !== undefined
   const [opensNow, setOpensNow] = useState(false)
   useEffect(() => (isDue ? afterPaint(() => flushSync(() => setOpensNow(true))) : undefined), [isDue])

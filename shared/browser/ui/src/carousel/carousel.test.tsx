@@ -29,6 +29,21 @@ const show = (count: number) => {
 /** The slides stand before they can be moved. */
 const movable = () => waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull())
 
+const swiperOf = () => (document.querySelector('.swiper') as HTMLElement & { swiper: Swiper }).swiper
+
+/** A carousel of these slides. */
+const loop = (...ids: string[]) => (
+  <Carousel
+    label="Khuyến mãi"
+    pauseLabel="Dừng"
+    playLabel="Chạy"
+    items={ids.map((id) => ({ id, content: id }))}
+    ratio="2 / 1"
+    autoplayMs={15_000}
+    slideLabel={(at) => `${at}`}
+  />
+)
+
 describe('Carousel', () => {
   test('HM-03 one banner stands still, without controls', () => {
     show(1)
@@ -67,6 +82,21 @@ describe('Carousel', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('HM-02 one that was paused stays so, and where it was, when its slides change', async () => {
+    const { rerender } = render(loop('a', 'b', 'c'))
+    await movable()
+    fireEvent.click(screen.getByRole('button', { name: 'Dừng' }))
+    act(() => void swiperOf().slideNext())
+    const shown = () => screen.getAllByRole('group').find((slide) => !slide.hasAttribute('inert'))?.textContent
+    expect(shown()).toBe('b')
+    rerender(loop('a', 'd'))
+    await movable()
+    expect([shown(), swiperOf().activeIndex]).toEqual(['d', 1])
+    expect(screen.getByRole('button', { name: 'Chạy' })).toBeTruthy()
+    rerender(loop('x', 'y', 'z'))
+    expect(screen.getByRole('button', { name: 'Chạy' })).toBeTruthy()
   })
 
   test('SP-10 the slides stand before the library measures them', async () => {
@@ -111,11 +141,10 @@ describe('Carousel', () => {
     const reachable = () =>
       [...document.querySelectorAll('[data-part=slide]')].findIndex((each) => !each.hasAttribute('inert'))
     expect(reachable()).toBe(0)
-    const { swiper } = document.querySelector('.swiper') as HTMLElement & { swiper: Swiper }
     rerender(owned(2))
-    expect([reachable(), swiper.activeIndex]).toEqual([2, 2])
+    expect([reachable(), swiperOf().activeIndex]).toEqual([2, 2])
     rerender(owned(1))
-    expect([reachable(), swiper.activeIndex]).toEqual([1, 1])
+    expect([reachable(), swiperOf().activeIndex]).toEqual([1, 1])
     expect(document.querySelectorAll('[data-part=slide]')).toHaveLength(3)
   })
 })

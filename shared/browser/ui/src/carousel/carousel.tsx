@@ -46,12 +46,11 @@ export function Carousel(props: CarouselProps) {
   if (only === undefined) return null
   return (
     <section aria-label={label} data-part="carousel" className={styles.carousel} style={{ aspectRatio: ratio }}>
-      {second === undefined ? only.content : <Slides key={items.map(({ id }) => id).join()} {...props} />}
+      {second === undefined ? only.content : <Slides {...props} />}
     </section>
   )
 }
 
-/** Other slides are another carousel: the library keeps their order in the page itself. */
 function Slides({
   items,
   autoplayMs,
@@ -64,82 +63,28 @@ function Slides({
   at: wanted,
   onAt,
 }: CarouselProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const swiper = useRef<Swiper>(undefined)
   const [turned, setTurned] = useState(0)
   const [paused, setPaused] = useState(false)
   const reduced = useReducedMotion()
   const moves = autoplayMs !== undefined && !reduced
-  const running = moves && !paused
-  const active = wanted ?? turned
-  const loop = wanted === undefined
-  const speed = reduced ? 0 : speedMs
-  const now = useRef({ active, speed, onAt })
-  now.current = { active, speed, onAt }
-
-  // Not the library's component for React: it measures the slides in the task that has put them into the page, before
-  // the browser has laid them out. Its style sheet shows the first one without it (SP-10).
-  useEffect(() => {
-    const make = (element: HTMLElement) => {
-      const direction = axis === 'x' ? 'horizontal' : 'vertical'
-      swiper.current = new Swiper(element, {
-        direction,
-        loop,
-        speed: now.current.speed,
-        initialSlide: now.current.active,
-        on: {
-          realIndexChange: ({ realIndex }) => {
-            setTurned(realIndex)
-            now.current.onAt?.(realIndex)
-          },
-        },
-      })
-    }
-    const undo = afterPaint(() => frame.current && make(frame.current))
-    return () => {
-      undo()
-      swiper.current?.destroy()
-      swiper.current = undefined
-    }
-  }, [axis, loop])
-
-  useEffect(() => {
-    if (swiper.current) swiper.current.params.speed = speed
-  }, [speed])
-
-  // Not the library's own autoplay: it keeps the main thread busy at every frame to count the time down.
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => {
-      const isHeld = swiper.current?.touchEventsData.isTouched
-      if (!isHeld && document.visibilityState === 'visible') swiper.current?.slideNext()
-    }, autoplayMs)
-    return () => clearInterval(timer)
-  }, [running, autoplayMs])
-
-  useEffect(() => {
-    if (wanted !== undefined && wanted !== swiper.current?.realIndex) swiper.current?.slideTo(wanted)
-  }, [wanted])
-
+  const active = Math.min(wanted ?? turned, items.length - 1)
   return (
     <>
-      <div ref={frame} className={classNames('swiper', styles.slides)}>
-        <div className="swiper-wrapper">
-          {items.map((item, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no group of a form's fields
-            <div
-              key={item.id}
-              className="swiper-slide"
-              role="group"
-              data-part="slide"
-              aria-label={slideLabel(at + 1, items.length)}
-              inert={at !== active}
-            >
-              {item.content}
-            </div>
-          ))}
-        </div>
-      </div>
+      <Track
+        // The library keeps the order of its slides in the page itself: other slides are another track.
+        key={items.map(({ id }) => id).join()}
+        items={items}
+        slideLabel={slideLabel}
+        axis={axis}
+        loop={wanted === undefined}
+        speed={reduced ? 0 : speedMs}
+        autoplayMs={moves && !paused ? autoplayMs : undefined}
+        active={active}
+        onTurn={(at) => {
+          setTurned(at)
+          onAt?.(at)
+        }}
+      />
       {controls ? (
         <div className={styles.controls} data-axis={axis}>
           <span className={styles.dots} aria-hidden="true">
@@ -160,5 +105,82 @@ function Slides({
         </div>
       ) : null}
     </>
+  )
+}
+
+interface TrackProps extends Pick<CarouselProps, 'items' | 'slideLabel'> {
+  axis: 'x' | 'y'
+  loop: boolean
+  /** ms of a change. */
+  speed: number
+  /** Undefined while it does not move by itself. */
+  autoplayMs: number | undefined
+  active: number
+  onTurn: (at: number) => void
+}
+
+/** The slides, and the library that moves them. */
+function Track({ items, slideLabel, axis, loop, speed, autoplayMs, active, onTurn }: TrackProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const swiper = useRef<Swiper>(undefined)
+  const now = useRef({ active, speed, onTurn })
+  now.current = { active, speed, onTurn }
+
+  // Not the library's component for React: it measures the slides in the task that has put them into the page, before
+  // the browser has laid them out. Its style sheet shows the first one without it (SP-10).
+  useEffect(() => {
+    const make = (element: HTMLElement) => {
+      swiper.current = new Swiper(element, {
+        direction: axis === 'x' ? 'horizontal' : 'vertical',
+        loop,
+        speed: now.current.speed,
+        initialSlide: now.current.active,
+        on: { realIndexChange: ({ realIndex }) => now.current.onTurn(realIndex) },
+      })
+    }
+    const undo = afterPaint(() => frame.current && make(frame.current))
+    return () => {
+      undo()
+      swiper.current?.destroy()
+      swiper.current = undefined
+    }
+  }, [axis, loop])
+
+  useEffect(() => {
+    if (swiper.current) swiper.current.params.speed = speed
+  }, [speed])
+
+  // Not the library's own autoplay: it keeps the main thread busy at every frame to count the time down.
+  useEffect(() => {
+    if (autoplayMs === undefined) return
+    const timer = setInterval(() => {
+      const isHeld = swiper.current?.touchEventsData.isTouched
+      if (!isHeld && document.visibilityState === 'visible') swiper.current?.slideNext()
+    }, autoplayMs)
+    return () => clearInterval(timer)
+  }, [autoplayMs])
+
+  useEffect(() => {
+    if (!loop && active !== swiper.current?.realIndex) swiper.current?.slideTo(active)
+  }, [loop, active])
+
+  return (
+    <div ref={frame} className={classNames('swiper', styles.slides)}>
+      <div className="swiper-wrapper">
+        {items.map((item, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of a form's fields
+          <div
+            key={item.id}
+            className="swiper-slide"
+            role="group"
+            data-part="slide"
+            aria-label={slideLabel(at + 1, items.length)}
+            inert={at !== active}
+          >
+            {item.content}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
