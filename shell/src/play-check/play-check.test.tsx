@@ -83,7 +83,7 @@ test('PP-02 the player is told time and result, games pause meanwhile, and Conti
   expect(seen()).toBe(check)
   await user.click(screen.getByRole('button', { name: 'Keep playing' }))
   await waitFor(() => expect(seen()).toBeNull())
-  expect(told).toEqual(['paused', 'resumed'])
+  await waitFor(() => expect(told).toEqual(['paused', 'resumed']))
   const { value } = (await askAs(gateway, 'player2', playSession)).body
   expect(value).toMatchObject({ dueAt: gateway.clock.now() + 15 * MINUTE })
 })
@@ -115,7 +115,7 @@ test('PP-02 where Continue does not come through the player is told so, games st
   reached = true
   await user.click(screen.getByRole('button', { name: 'Keep playing' }))
   await waitFor(() => expect(seen()).toBeNull())
-  expect(told).toEqual(['paused', 'resumed'])
+  await waitFor(() => expect(told).toEqual(['paused', 'resumed']))
 })
 
 test('PP-02 nobody is told before the time, and at the time whoever still plays', async () => {
