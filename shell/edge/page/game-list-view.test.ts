@@ -60,7 +60,7 @@ it('SP-01 GL-03 a list of games begins with its tabs and the fifteen games of it
   const names = Array.from({ length: 15 }, (_, at) => [`Trò ${at}`, `Hãng của Trò ${at}`])
   expect(texts(html)).toEqual(['all EN', 'hot EN', 'recent EN', ...names.flat()])
   expect(elements(html, 'img').map(({ src }) => src)).toEqual(
-    Array.from({ length: 15 }, (_, at) => `/images/${at < 10 ? 5 : 6}.png?w=320`),
+    Array.from({ length: 15 }, (_, at) => `/images/${at < 10 ? 5 : 6}.png?w=240`),
   )
   expect(elements(html, 'div')[0]).toMatchObject({ 'data-view': 'games/page/list', 'aria-hidden': 'true' })
 })

@@ -73,8 +73,8 @@ describe('a picture', () => {
 
   test('has one of a few widths, whatever is asked', () => {
     const square = { width: 400 }
-    expect([1, 100, 321, 5000, Number.NaN, -4, 0].map((wish) => widthFor(wish, square))).toEqual([
-      96, 160, 480, 1200, 320, 320, 320,
+    expect([1, 100, 321, 401, 5000, Number.NaN, -4, 0].map((wish) => widthFor(wish, square))).toEqual([
+      96, 160, 400, 480, 1200, 320, 320, 320,
     ])
     expect(widthFor(undefined, square)).toBe(320)
   })

@@ -6,7 +6,7 @@ export type Format = keyof typeof TYPES
 export const typeOf = (format: Format): string => TYPES[format]
 
 /** Widths that are drawn, in px: a wish is met by the next one up, so that nobody can fill the disk with sizes. */
-const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1200] as const
+const WIDTHS = [96, 160, 240, 320, 400, 480, 640, 960, 1200] as const
 const DEFAULT_WIDTH = 320
 
 /** @param wish px; without one, half of the drawing's own width, and never less than the default */

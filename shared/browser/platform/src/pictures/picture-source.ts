@@ -30,9 +30,11 @@ export const picturePlaces = (info: {
 
 /** Widths are asked for in steps, so that pages share what a CDN has already drawn; px. */
 const STEP = 80
+/** So many pixels fewer than the place has look the same: a step is not left for the next one up because of them. */
+const SPARED = 1 / 30
 /** Beyond it nobody sees a difference on a phone; px. */
 const WIDEST = 960
-const stepped = (px: number): number => Math.min(WIDEST, Math.ceil(px / STEP) * STEP)
+const stepped = (px: number): number => Math.min(WIDEST, Math.ceil((px * (1 - SPARED)) / STEP) * STEP)
 
 /**
  * A picture at the width it is shown at, in CSS px, for screens of one to three pixels each. The same picture always
