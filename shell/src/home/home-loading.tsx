@@ -71,7 +71,7 @@ export function HomeLoading({ home }: { home: RefObject<HTMLElement | null> }) {
     }
   }, [home])
   return (
-    <div className={styles.loading} data-lifted="">
+    <div className={styles.loading} data-lifted="" data-open={shown || undefined}>
       <Indicator open={shown} label={t('in_please_wait')} />
     </div>
   )

@@ -14,6 +14,14 @@ test('ErrorState announces itself and retries', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
+test('PL-12 from the first ErrorState on the root says that an error was met', () => {
+  document.documentElement.removeAttribute('data-met-error')
+  const view = render(<ErrorState title="Không tải được" retryLabel="Thử lại" onRetry={vi.fn()} size="panel" />)
+  expect(document.documentElement.hasAttribute('data-met-error')).toBe(true)
+  view.unmount()
+  expect(document.documentElement.hasAttribute('data-met-error')).toBe(true)
+})
+
 test('ErrorState of a panel has no icon of its own, and a small button', () => {
   const props = { title: 'Không tải được', retryLabel: 'Thử lại', onRetry: vi.fn() }
   const page = render(<ErrorState {...props} />)

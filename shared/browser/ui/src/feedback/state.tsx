@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../action/button.tsx'
 import { CircleAlertIcon } from '../icon/icons.ts'
 import { classNames } from '../parts/class-names.ts'
@@ -50,10 +50,14 @@ export interface ErrorStateProps {
   className?: string
 }
 
-/** Stands where content would stand when it could not be loaded, and is announced to screen readers. */
+/**
+ * Stands where content would stand when it could not be loaded, and is announced to screen readers. From the first one
+ * on the root says that an error was met: style sheets that look for errors in a page do so only then.
+ */
 export function ErrorState(props: ErrorStateProps) {
   const { title, detail, retryLabel, onRetry, busy, action, size = 'page', className } = props
   const { icon = size === 'page' ? <CircleAlertIcon size={28} /> : undefined } = props
+  useLayoutEffect(() => document.documentElement.setAttribute('data-met-error', ''), [])
   return (
     <div role="alert" className={classNames(styles.state, className)} data-tone="error" data-size={size}>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
