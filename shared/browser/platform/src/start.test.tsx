@@ -1,11 +1,12 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
-import { whitelabel } from '@lobby/contracts/calls/site'
+import { systemStatus, whitelabel } from '@lobby/contracts/calls/site'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bus } from './events/bus.ts'
 import { serverNow } from './gateway/clock.ts'
 import { transport } from './gateway/transport.ts'
+import { usePictures } from './pictures/pictures.ts'
 import { queryClient } from './queries/query-client.ts'
 import { callKey } from './queries/query-keys.ts'
 import { session, sessionHappened } from './session/session.ts'
@@ -64,6 +65,31 @@ it('SE-13 switches that came with the page hold at the first render, and are not
   expect(seen[0]).toBe(true)
   await waitFor(() => expect(status()).toContain('VND'))
   expect(times(whitelabel.path)).toBe(0)
+})
+
+function Picture({ seen = [] }: { seen?: (string | undefined)[] }) {
+  const { src } = usePictures().at('/images/one.png', 80)
+  seen.push(src)
+  return <p role="status">{src}</p>
+}
+const ELSEWHERE = 'https://one.test/images/one.png?w=160'
+
+it('SH-50 pictures are the site’s own until the status has named other places', async () => {
+  gateway.set({ imageCDNs: ['https://one.test'] })
+  await show(<Picture />)
+  expect(status()).toBe('/images/one.png?w=160')
+  await waitFor(() => expect(status()).toBe(ELSEWHERE))
+  expect(times(systemStatus.path)).toBe(1)
+})
+
+it('SH-50 places that came with the page hold for the first picture, and are not asked for again', async () => {
+  gateway.set({ imageCDNs: ['https://one.test'] })
+  const told = (await (await gateway.fetch(`http://site.test${systemStatus.path}`)).json()) as { value: unknown }
+  const seen: (string | undefined)[] = []
+  await show(<Picture seen={seen} />, { first: { systemStatus: told.value } })
+  await waitFor(() => expect(times(whitelabel.path)).toBe(1))
+  expect(new Set(seen)).toEqual(new Set([ELSEWHERE]))
+  expect(times(systemStatus.path)).toBe(0)
 })
 
 it('CO-02 a reading nobody knows leaves the default', async () => {

@@ -1,5 +1,5 @@
 import type { Boot } from '@lobby/contracts/boot'
-import { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/site'
+import { consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/site'
 import type { Language } from '@lobby/contracts/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -10,6 +10,7 @@ import { closeTabs, openTabs } from './events/tabs.ts'
 import { configureGateway } from './gateway/transport.ts'
 import { startI18n } from './i18n/language.ts'
 import { overlayHistory } from './overlay/overlay-history.ts'
+import { picturePlacesArrived } from './pictures/pictures.ts'
 import { initialData, seedInitialData } from './queries/initial-data.ts'
 import { useOwnedCall } from './queries/queries.ts'
 import { dropAccounts, invalidateCalls } from './queries/query-cache.ts'
@@ -67,12 +68,14 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
   }
 }
 
-/** Switches and settings that came with the page hold from the first render on, so that nothing appears late. */
+/** What came with the page of these holds from the first render on, so that nothing appears late. */
 function readSettings(language: Language): void {
   const flags = initialData(whitelabel, {}, language, 'visitor')
   if (flags) flagsArrived(flags.value)
   const settings = initialData(consolidatedSettings, {}, language, 'visitor')
   if (settings) settingsArrived(settings.value)
+  const status = initialData(systemStatus, {}, language, 'visitor')
+  if (status) picturePlacesArrived(status.value.info)
 }
 
 const tokenOf = (state: ReturnType<typeof session.get>) => (state.status === 'member' ? state.token : null)
@@ -86,19 +89,23 @@ function QueryRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Switches and settings change rarely: once in this many ms is often enough. */
+/** Switches, settings and picture places change rarely: once in this many ms is often enough. */
 const SETTINGS_FRESH_FOR = 5 * 60_000
 
-/** Keeps switches and settings where they can be read without asking. */
+/** Keeps switches, settings and picture places where they can be read without asking. */
 function SiteSettings() {
   const options = { staleTime: SETTINGS_FRESH_FOR }
   const flags = useOwnedCall(SHELL_SCOPE.remote, whitelabel, {}, options).data
   const settings = useOwnedCall(SHELL_SCOPE.remote, consolidatedSettings, {}, options).data
+  const status = useOwnedCall(SHELL_SCOPE.remote, systemStatus, {}, options).data
   useEffect(() => {
     if (flags) flagsArrived(flags)
   }, [flags])
   useEffect(() => {
     if (settings) settingsArrived(settings)
   }, [settings])
+  useEffect(() => {
+    if (status) picturePlacesArrived(status.info)
+  }, [status])
   return null
 }

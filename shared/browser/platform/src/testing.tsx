@@ -17,6 +17,7 @@ import { resetLanguage } from './i18n/language.ts'
 import { addWording, type Wording } from './i18n/wording.ts'
 import { resetFeedback } from './overlay/feedback.ts'
 import { forgetVisit } from './overlay/visit.ts'
+import { resetPictures } from './pictures/pictures.ts'
 import { resetInitialData } from './queries/initial-data.ts'
 import { queryClient } from './queries/query-client.ts'
 import { resetChanges } from './releases/changes-under-way.ts'
@@ -141,6 +142,7 @@ export async function resetPlatform(): Promise<void> {
   resetChanges()
   resetSession()
   resetSettings()
+  resetPictures()
   resetTheme()
   resetTransport()
   forgetSealingKey()

@@ -6,7 +6,7 @@ import { deviceNow } from '../gateway/clock.ts'
 
 interface InitialData {
   answers: Readonly<Record<string, unknown>>
-  /** By their names, once checked: each picture of a page asks at each render. */
+  /** By their names, once checked: many parts of a page ask at each render. */
   checked: Map<string, v.SafeParseResult<v.GenericSchema>>
   language: Language | null
   at: number
