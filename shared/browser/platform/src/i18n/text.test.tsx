@@ -1,6 +1,7 @@
 import { LANGUAGE_DEBOUNCE } from '@lobby/contracts/constants'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { act, render, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ReleaseScope } from '../releases/release-scope.ts'
 import { i18n, onLanguageWanted, setLanguage, startI18n, useLanguage, useSettledLanguage } from './language.ts'
@@ -119,6 +120,20 @@ describe('words', () => {
     render(inRelease('1'))
     act(() => give('1'))
     expect(screen.getByText(/^Hello/)).toBeTruthy()
+  })
+
+  it('SP-10 parts of one release share a translator, whose texts are those of the words that have arrived', () => {
+    addWording('platform-test', 'r1', 'VI', { bet: VI.bet })
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <ReleaseScope value={{ remote: 'lottery', release: 'r1' }}>{children}</ReleaseScope>
+    )
+    const parts = () => [useText('platform-test'), useText('platform-test')] as const
+    const { result } = renderHook(parts, { wrapper })
+    const [first, second] = result.current
+    expect(second).toBe(first)
+    expect(first('bet.placed')).toBe('Đã đặt')
+    act(() => addWording('platform-test', 'r1', 'VI', { bet: { placed: 'Đã nhận' } }))
+    expect(result.current.map((t) => t('bet.placed'))).toEqual(['Đã nhận', 'Đã nhận'])
   })
 
   it('IN-02 keys are typed: nested, plurals by their stem, others do not compile', () => {

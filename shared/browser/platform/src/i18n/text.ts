@@ -3,7 +3,7 @@ import type { Namespaces, TextKeys } from '@lobby/contracts/namespaces'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useRelease } from '../releases/release-scope.ts'
-import { i18n, useLanguage, wordingState } from './language.ts'
+import { i18n, useLanguage, type WordingState, wordingState } from './language.ts'
 import { namespacesFor } from './wording.ts'
 
 /** A namespace of texts: a remote's id, `shell` or `errors`. */
@@ -30,8 +30,27 @@ export function useChanges(namespace: string, release: string): number {
   )
 }
 
+/** Of one state of the wording: every tile of a list asks for the same translator, and that for the same few texts. */
+const translators = new WeakMap<WordingState, Map<string, AnyText>>()
+
 /** `_changes` is what i18next's answers depend on besides the others: another one means another translator. */
 export function translator(namespace: string, release: string, language: Language, _changes: number): AnyText {
+  const state = wordingState.getState()
+  const made = translators.get(state) ?? new Map<string, AnyText>()
+  translators.set(state, made)
+  const name = `${namespace} ${release} ${language}`
+  const known = made.get(name) ?? newTranslator(namespace, release, language)
+  made.set(name, known)
+  return known
+}
+
+function newTranslator(namespace: string, release: string, language: Language): AnyText {
   const t = i18n.getFixedT(LANGUAGE_TAG[language], namespacesFor(namespace, release))
-  return (key, values) => String(t(key, { ...values }))
+  const plain = new Map<string, string>()
+  return (key, values) => {
+    if (values) return String(t(key, { ...values }))
+    const text = plain.get(key) ?? String(t(key))
+    plain.set(key, text)
+    return text
+  }
 }
