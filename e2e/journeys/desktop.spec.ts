@@ -283,31 +283,6 @@ test('PL-08 PL-11 a game on a desktop has its own picture around it, and beside 
   await expect(told).toHaveCount(0)
 })
 
-test('PL-11 SH-50 on a desktop the pictures of games and vendors have as many pixels as their places', async ({
-  page,
-}) => {
-  const places = ['/m/home', '/m/rng', '/m/gameCenter', '/m/game', '/m/sports']
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of places) {
-      // Which picture is asked for is known before it has come.
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const shown = page.locator('main').getByRole('listitem').locator('img[srcset]')
-      await expect(shown.first()).toBeVisible()
-      const soft = await shown.evaluateAll((images: HTMLImageElement[]) =>
-        images
-          .filter(({ currentSrc }) => currentSrc)
-          .map(({ currentSrc, clientWidth, clientHeight }) => ({
-            asked: Number(new URL(currentSrc).searchParams.get('w')),
-            place: Math.max(clientWidth, clientHeight),
-          }))
-          .filter(({ asked, place }) => asked < place),
-      )
-      expect({ width, path, soft }).toEqual({ width, path, soft: [] })
-    }
-  }
-})
-
 test('PL-11 PL-12 the search in a desktop’s header has one place on all pages, where it stays when a member’s links come', async ({
   page,
 }) => {

@@ -1,15 +1,15 @@
 import type { Game } from '@lobby/contracts/calls/games'
-import { widerOnDesktop } from '@lobby/contracts/picture-widths'
+import { type CoverWidths, widerOnDesktop } from '@lobby/contracts/picture-widths'
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import type { GameTile } from '../frame/frame-view.ts'
 
 /** A game as its tile has it, with its cover asked for as the tile does: so wide, and on a desktop; CSS px. */
 export const gameTile = (
   { gameName, nodeName, mobileIconUrl }: Game,
-  { width, desktop }: { width: number; desktop: number },
+  { width, desktop, from }: CoverWidths,
   places: PicturePlaces,
 ): GameTile => ({
   name: gameName,
   note: nodeName,
-  picture: widerOnDesktop(pictureSource(mobileIconUrl, width, places), width, desktop),
+  picture: widerOnDesktop(pictureSource(mobileIconUrl, width, places), width, desktop, from),
 })

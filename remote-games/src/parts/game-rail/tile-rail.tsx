@@ -40,8 +40,7 @@ export function TileRail({ label, games, failed, eager = 0, ahead, first }: Prop
         {(game, at) => (
           <GameTile
             game={game}
-            width={TILE_WIDTH}
-            desktopWidth={ROW_TILE.desktop}
+            cover={ROW_TILE}
             eager={at < eager}
             ahead={ahead && at < ABREAST}
             masked={mask.open === game.nodeId}

@@ -1,5 +1,5 @@
 import type { Game } from '@lobby/contracts/calls/games'
-import { GRID_TILE } from '@lobby/contracts/picture-widths'
+import { type CoverWidths, GRID_TILE } from '@lobby/contracts/picture-widths'
 import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
@@ -21,25 +21,15 @@ export interface GameTileProps {
   eager?: boolean
   /** Its picture is fetched before it comes near the screen. */
   ahead?: boolean | undefined
-  /** Width of the cover in CSS px, and on a desktop. */
-  width?: number
-  desktopWidth?: number
+  /** How wide its cover is. */
+  cover?: CoverWidths
 }
 
 /** A game in a list: cover, name, vendor and badges (GL-22). One tap plays, or asks how (GL-23 to GL-25). */
-export function GameTile({
-  game,
-  masked,
-  onMask,
-  favourites,
-  eager,
-  ahead,
-  width = GRID_TILE.width,
-  desktopWidth = GRID_TILE.desktop,
-}: GameTileProps) {
+export function GameTile({ game, masked, onMask, favourites, eager, ahead, cover = GRID_TILE }: GameTileProps) {
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }
-  const content = <TileContent game={game} eager={eager} ahead={ahead} width={width} desktopWidth={desktopWidth} />
+  const content = <TileContent game={game} eager={eager} ahead={ahead} cover={cover} />
   return (
     <div className={styles.tile} data-masked={masked || undefined}>
       {choices.length === 0 ? (
@@ -56,9 +46,9 @@ export function GameTile({
   )
 }
 
-type ContentProps = Pick<GameTileProps, 'game' | 'eager' | 'ahead'> & { width: number; desktopWidth: number }
+type ContentProps = Pick<GameTileProps, 'game' | 'eager' | 'ahead'> & { cover: CoverWidths }
 
-function TileContent({ game, eager, ahead, width, desktopWidth }: ContentProps) {
+function TileContent({ game, eager, ahead, cover }: ContentProps) {
   const t = useText('games')
   return (
     <>
@@ -66,8 +56,9 @@ function TileContent({ game, eager, ahead, width, desktopWidth }: ContentProps) 
         <Picture
           className={styles.picture}
           path={game.mobileIconUrl}
-          width={width}
-          desktopWidth={desktopWidth}
+          width={cover.width}
+          desktopWidth={cover.desktop}
+          desktopFrom={cover.from}
           ratio="1"
           eager={eager}
           ahead={ahead}

@@ -10,23 +10,21 @@ import styles from './hot-poster.module.css'
 import { TapMask } from './tap-mask.tsx'
 
 /**
- * A square picture fills a poster that is half as high again as it is wide. Its width is rounded up to a step, and a
- * little less than its full height takes the step that the tiles of the same games take: each comes once.
+ * A square picture fills a poster that is half as high again as it is wide, and is a little softer than its full height
+ * would have it: the next step of widths has half as many bytes again.
  */
 const SHARPNESS = 1.25
 /** Of the highest poster of a desktop, CSS px. */
 const DESKTOP_HEIGHT = 272
 
+interface Props extends Omit<GameTileProps, 'ahead' | 'cover'> {
+  rank: number
+  /** Of the poster, CSS px. */
+  width?: number
+}
+
 /** A hot game: its cover from edge to edge, with its place and its name on it. */
-export function HotPoster({
-  game,
-  rank,
-  masked,
-  onMask,
-  favourites,
-  eager,
-  width = 128,
-}: GameTileProps & { rank: number }) {
+export function HotPoster({ game, rank, masked, onMask, favourites, eager, width = 128 }: Props) {
   const t = useText('games')
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }

@@ -10,6 +10,8 @@ interface Props {
   width: number
   /** Width it is shown at on a desktop, where that is more; CSS px. */
   desktopWidth?: number
+  /** Width of the screen from which on it is shown at that; a desktop's without one, CSS px. */
+  desktopFrom?: number
   /** Width to height. */
   ratio: string
   eager?: boolean
@@ -20,9 +22,9 @@ interface Props {
 }
 
 /** A picture of the catalogue. The text beside it says what it shows. */
-export function Picture({ path, width, desktopWidth, ahead = false, ...image }: Props) {
+export function Picture({ path, width, desktopWidth, desktopFrom, ahead = false, ...image }: Props) {
   const source = usePictures().at(path, width)
-  const sized = desktopWidth === undefined ? source : widerOnDesktop(source, width, desktopWidth)
+  const sized = desktopWidth === undefined ? source : widerOnDesktop(source, width, desktopWidth, desktopFrom)
   useFetched(sized, ahead && !image.eager)
   return <Image {...sized} alt="" {...image} />
 }

@@ -1,7 +1,7 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { systemStatus, whitelabel } from '@lobby/contracts/calls/site'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bus } from './events/bus.ts'
 import { serverNow } from './gateway/clock.ts'
@@ -80,6 +80,10 @@ it('SH-50 pictures are the site’s own until the status has named other places'
   expect(status()).toBe('/images/one.png?w=160')
   await waitFor(() => expect(status()).toBe(ELSEWHERE))
   expect(times(systemStatus.path)).toBe(1)
+  // The next answer names another one: pictures move to it.
+  gateway.set({ imageCDNs: ['https://two.test'] })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(status()).toBe('https://two.test/images/one.png?w=160'))
 })
 
 it('SH-50 places that came with the page hold for the first picture, and are not asked for again', async () => {

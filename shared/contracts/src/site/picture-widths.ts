@@ -10,31 +10,43 @@ export interface Source {
 /** The same by widths, with what the browser chooses by. */
 export type Sized = Source & { sizes: string }
 
-/** Of a game's tile in a row, CSS px. On a desktop five to seven fill it, 145 to 164 px wide and 160 px high. */
-export const ROW_TILE = { width: 108, desktop: 164 } as const
+/** How wide a game's cover is, CSS px: on a phone, and at the most on a screen that is as wide as `from` or wider. */
+export interface CoverWidths {
+  width: number
+  desktop: number
+  from: number
+}
 
-/** Of a game's cover in a grid, CSS px: of a phone, and the widest of a desktop. */
-export const GRID_TILE = { width: 124, desktop: 186 } as const
+/** A desktop begins here, CSS px. */
+const DESKTOP = 1024
+
+/** Of a game's tile in a row. On a desktop five to seven fill it, 145 to 164 px wide and 160 px high. */
+export const ROW_TILE: CoverWidths = { width: 108, desktop: 164, from: DESKTOP }
+
+/** In a grid, whose columns are wider as soon as a fourth one does not fit: a tablet's as wide as a desktop's. */
+export const GRID_TILE: CoverWidths = { width: 124, desktop: 186, from: 480 }
 
 /**
  * The same picture by widths, so that a desktop, whose screens have one pixel for each of CSS, takes one as wide as its
- * place, and a phone what it took before. Both widths in CSS px.
+ * place, and a phone what it took before. Widths in CSS px; `from` is the screen's, a desktop's without one.
  */
-export function widerOnDesktop(source: Source, width: number, desktop: number): Sized
+export function widerOnDesktop(source: Source, width: number, desktop: number, from?: number): Sized
 export function widerOnDesktop(
   source: Source | { src: undefined },
   width: number,
   desktop: number,
+  from?: number,
 ): Sized | { src: undefined }
 export function widerOnDesktop(
   source: Source | { src: undefined },
   width: number,
   desktop: number,
+  from = DESKTOP,
 ): Sized | { src: undefined } {
   if (source.src === undefined) return source
   return {
     src: source.src,
     srcSet: source.srcSet.replace(/ (\d)x/g, (_, times: string) => ` ${Math.round(Number(times) * width)}w`),
-    sizes: `(min-width: 1024px) ${desktop}px, ${width}px`,
+    sizes: `(min-width: ${from}px) ${desktop}px, ${width}px`,
   }
 }

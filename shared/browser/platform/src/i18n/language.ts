@@ -107,6 +107,6 @@ export function resetLanguage(): void {
   clearTimeout(timer)
   loadWording = undefined
   for (const tag of Object.values(LANGUAGE_TAG)) delete i18n.store.data[tag]
-  wordingState.setState(initial, true)
+  wordingState.setState({ ...initial }, true)
   void i18n.changeLanguage(LANGUAGE_TAG[DEFAULT_LANG])
 }

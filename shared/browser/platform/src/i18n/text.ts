@@ -50,7 +50,8 @@ function newTranslator(namespace: string, release: string, language: Language): 
   return (key, values) => {
     if (values) return String(t(key, { ...values }))
     const text = plain.get(key) ?? String(t(key))
-    plain.set(key, text)
+    // A key that has no text yet has one later.
+    if (text !== key) plain.set(key, text)
     return text
   }
 }

@@ -23,18 +23,19 @@ export const picturePlaces = (info: {
   imageCDNs: readonly string[]
   paths: Readonly<Record<string, string>>
 }): PicturePlaces => ({
-  cdns: info.imageCDNs.length > 0 ? info.imageCDNs : OWN_PICTURES.cdns,
+  // In one order whoever tells them: a picture's place is one of the list by number.
+  cdns: info.imageCDNs.length > 0 ? [...info.imageCDNs].sort() : OWN_PICTURES.cdns,
   tiles: info.paths.tiles ?? OWN_PICTURES.tiles,
   products: info.paths.products ?? OWN_PICTURES.products,
 })
 
 /** Widths are asked for in steps, so that pages share what a CDN has already drawn; px. */
 const STEP = 80
-/** So many pixels fewer than the place has look the same: a step is not left for the next one up because of them. */
-const SPARED = 1 / 30
+/** So few pixels less than the place has look the same: a step is not left for the next one up because of them. */
+const spared = (px: number): number => Math.min(px / 30, 12)
 /** Beyond it nobody sees a difference on a phone; px. */
 const WIDEST = 960
-const stepped = (px: number): number => Math.min(WIDEST, Math.ceil((px * (1 - SPARED)) / STEP) * STEP)
+const stepped = (px: number): number => Math.min(WIDEST, Math.ceil((px - spared(px)) / STEP) * STEP)
 
 /**
  * A picture at the width it is shown at, in CSS px, for screens of one to three pixels each. The same picture always
