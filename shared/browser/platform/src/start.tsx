@@ -89,7 +89,7 @@ function QueryRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Switches, settings and picture places change rarely: once in this many ms is often enough. */
+/** Switches and settings change rarely: once in this many ms is often enough. The shell asks for the status anyway. */
 const SETTINGS_FRESH_FOR = 5 * 60_000
 
 /** Keeps switches, settings and picture places where they can be read without asking. */
