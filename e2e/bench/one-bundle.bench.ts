@@ -32,7 +32,7 @@ const PATIENCE = 60_000
 const LOOK = 200
 
 /**
- * What a player waits for, with its data: a selector; an `img` has to be painted with its picture. Draws and games are
+ * What a player waits for, with its data: a selector; of an `img` the first three have to have their pictures. Draws and games are
  * seen once the page's frame shows them, and can be tapped once the remote's own are there. Hot games stand where the
  * program of before had them or, since then, on the first screen.
  */
@@ -43,13 +43,13 @@ const PAGES: Readonly<Record<string, Sections>> = {
     'game types': '[data-slot="layout.gameTypes"] a[href="/m/rng"]',
     notices: '[data-slot="home.notices"] a',
     'draws with clocks, seen': '[data-slot="home.lottery"] [role="timer"], [data-ends]:not(:empty)',
-    'hot games with a picture, seen':
+    'hot games with pictures, seen':
       '[data-view="games/play-now"] img, [data-slot="home.play"] img, [data-slot="home.games"] img',
     'draws with clocks, to be tapped': '[data-slot="home.lottery"] [role="timer"]',
     'hot games, to be tapped': ':is([data-slot="home.play"], [data-slot="home.games"]) :is(a, button) img',
   },
   '/m/lottery': LOTTERY,
-  '/m/rng': { 'games with a picture': 'main img' },
+  '/m/rng': { 'games with pictures, seen': 'main img', 'games, to be tapped': 'main :is(a, button) img' },
 }
 
 /** What the figures of SP-01 are called, and the one that the row is about: the page's first real content, whole. */
@@ -63,8 +63,11 @@ type Figures = Readonly<Record<string, number>>
 function watchSections(sections: Sections): void {
   const left = new Map(Object.entries(sections))
   const isThere = (selector: string) => {
-    const found = [...document.querySelectorAll(selector)]
-    return found.some((one) => !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0))
+    const [found, ...more] = document.querySelectorAll(selector)
+    if (!(found instanceof HTMLImageElement)) return found !== undefined
+    // As many as are seen beside each other, but for the end of a fourth.
+    const row = [found, ...more.slice(0, 2)] as HTMLImageElement[]
+    return row.length === 3 && row.every((one) => one.complete && one.naturalWidth > 0)
   }
   const look = () => {
     for (const [name, selector] of left) {

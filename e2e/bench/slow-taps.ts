@@ -42,6 +42,15 @@ async function beaconsOf(page: Page): Promise<Vital[]> {
   return told
 }
 
+/** In the page: a tap on it takes so many ms more, and does nothing else, so that it is known whose the time was. */
+function holdUp(element: Element, ms: number): void {
+  element.addEventListener('click', (event) => {
+    event.preventDefault()
+    const end = performance.now() + ms
+    while (performance.now() < end);
+  })
+}
+
 /** The interaction that the page has told of, after one tap; nothing where it told of none. */
 async function tapOf(browser: Browser, url: string, at: string, control: string, held: number) {
   const context = await browser.newContext({
@@ -64,13 +73,7 @@ async function tapOf(browser: Browser, url: string, at: string, control: string,
     await target.scrollIntoViewIfNeeded()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await target.evaluate((element, ms) => {
-      element.addEventListener('click', (event) => {
-        event.preventDefault()
-        const end = performance.now() + ms
-        while (performance.now() < end);
-      })
-    }, held)
+    if (held > 0) await target.evaluate(holdUp, held)
     told.length = 0
     await target.tap()
     await page.waitForTimeout(1_500)

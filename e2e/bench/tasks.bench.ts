@@ -15,11 +15,11 @@ import { phone } from './phone.ts'
 import { middle } from './ratio.ts'
 import { mainThreadOf, type TraceEvent } from './trace.ts'
 
-/** Page to an element that is there when the page is whole. */
+/** Page to an element that is there when the page is whole, and not only the frame's drawing of it. */
 const PAGES: Readonly<Record<string, string>> = {
-  '/m/home': '[data-slot="home.play"] img, [data-slot="home.games"] img',
+  '/m/home': ':is([data-slot="home.play"], [data-slot="home.games"]) :is(a, button) img',
   '/m/lottery': 'main [role="timer"]',
-  '/m/rng': 'main img',
+  '/m/rng': 'main :is(a, button) img',
 }
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'blink.user_timing']
 /** A task above it blocks, ms. */
