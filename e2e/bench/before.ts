@@ -9,7 +9,8 @@ import { keptReleases } from '../kept/kept-releases.ts'
 import { ROOT, type Site } from '../site/site.ts'
 import { type Started, startEdge } from './edge.ts'
 
-const PIN = 'shared/operations/releases/src/testing/pin-folders.ts'
+/** Puts release folders into a store and pins them. */
+export const PIN = 'shared/operations/releases/src/testing/pin-folders.ts'
 
 /** Serves the releases of one program from a store of their own: a release has the same id in all of them. */
 export async function edgeOver(site: Site, out: string, folders: readonly string[]): Promise<Started> {

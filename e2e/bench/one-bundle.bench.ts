@@ -32,9 +32,9 @@ const PATIENCE = 60_000
 const LOOK = 200
 
 /**
- * What a player waits for, with its data: a selector; of an `img` the first three have to have their pictures. Draws and games are
- * seen once the page's frame shows them, and can be tapped once the remote's own are there. Hot games stand where the
- * program of before had them or, since then, on the first screen.
+ * What a player waits for, with its data: a selector; of an `img` the first three have to have their pictures. Draws
+ * and games are seen once the page's frame shows them, and can be tapped once the remote's own are there. Hot games
+ * stand where the program of before had them or, since then, on the first screen.
  */
 type Sections = Readonly<Record<string, string>>
 const LOTTERY = { 'first clock': 'main [role="timer"]' }

@@ -25,13 +25,17 @@ function filesOf(...paths: string[]): string[] {
     .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
 }
 
+/** The shell's folder or a remote's. */
+const folderOf = (id: string): string => (id === 'shell' ? id : `remote-${id}`)
+
 /**
- * Copies a remote (or several), `shared` and the root's files to a new folder and installs there. Answers the folder.
+ * Copies the shell or a remote (or several), `shared` and the root's files to a new folder and installs there. Answers
+ * the folder.
  */
 export function teamCheckout(remote: string, ...more: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), `lobby-${remote}-`))
   const rootFiles = filesOf('.').filter((file) => !file.includes('/'))
-  for (const file of [...rootFiles, ...filesOf(...[remote, ...more].map((id) => `remote-${id}`), 'shared')]) {
+  for (const file of [...rootFiles, ...filesOf(...[remote, ...more].map(folderOf), 'shared')]) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(folder, file))
   }
@@ -48,11 +52,11 @@ export function applyEdits(folder: string, edits: readonly Edit[]): void {
   }
 }
 
-/** Builds the remote in its checkout. Answers the folder of the release. */
+/** Builds the shell or the remote in its checkout. Answers the folder of the release. */
 export function buildIn(folder: string, remote: string): string {
   const out = execFileSync(
     path.join(folder, 'node_modules/.bin/node'),
-    ['shared/tooling/src/build/command.ts', `remote-${remote}`, '--quiet'],
+    ['shared/tooling/src/build/command.ts', folderOf(remote), '--quiet'],
     {
       cwd: folder,
       encoding: 'utf8',

@@ -1,5 +1,4 @@
 /** What a release may weigh (shared/docs/experience.md): bytes as they travel, with brotli; 1 KB is 1000 B. */
-import { STARTER_FILE } from '../boot/start.ts'
 import type { ModuleFiles } from './record-parts.ts'
 import type { ReleaseRecord } from './release.ts'
 
@@ -10,8 +9,6 @@ const BUDGET = {
   page: 40_000,
   /** SP-03 asks for 135,000; the names of a release alone move it by some sixty. */
   shellScripts: 134_700,
-  /** It stands before the shell's script, and no row counts it. */
-  starter: 1_200,
 } as const
 
 /** What one part of a release weighs beside what it may, in bytes with Brotli. */
@@ -35,10 +32,7 @@ export function weights(record: ReleaseRecord): Weight[] {
   if (record.remote === 'shell') {
     const { scripts: own = [], late } = record.page ?? {}
     const scripts = [...own, ...(late?.scripts ?? []), ...(record.locales.VI?.scripts ?? [])]
-    return [
-      { what: 'shell scripts on a first visit', bytes: sum(scripts), limit: BUDGET.shellScripts },
-      { what: 'script before the shell', bytes: sum([STARTER_FILE]), limit: BUDGET.starter },
-    ]
+    return [{ what: 'shell scripts on a first visit', bytes: sum(scripts), limit: BUDGET.shellScripts }]
   }
   const chunks = Object.keys(record.files).filter((path) => /\.(js|css)$/.test(path) && path !== record.entry).length
   const limit = Math.min(BUDGET.entryBase + chunks * BUDGET.entryPerChunk, BUDGET.entryMost)
