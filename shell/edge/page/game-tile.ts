@@ -3,13 +3,13 @@ import { type CoverWidths, widerOnDesktop } from '@lobby/contracts/picture-width
 import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import type { GameTile } from '../frame/frame-view.ts'
 
-/** A game as its tile has it, with its cover asked for as the tile does: so wide, and on a desktop; CSS px. */
+/** A game as its tile has it, with its cover asked for as the tile does. */
 export const gameTile = (
   { gameName, nodeName, mobileIconUrl }: Game,
-  { width, desktop, from }: CoverWidths,
+  { width, wide, from }: CoverWidths,
   places: PicturePlaces,
 ): GameTile => ({
   name: gameName,
   note: nodeName,
-  picture: widerOnDesktop(pictureSource(mobileIconUrl, width, places), width, desktop, from),
+  picture: widerOnDesktop(pictureSource(mobileIconUrl, width, places), width, wide, from),
 })

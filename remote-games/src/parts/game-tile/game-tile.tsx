@@ -57,7 +57,7 @@ function TileContent({ game, eager, ahead, cover }: ContentProps) {
           className={styles.picture}
           path={game.mobileIconUrl}
           width={cover.width}
-          desktopWidth={cover.desktop}
+          desktopWidth={cover.wide}
           desktopFrom={cover.from}
           ratio="1"
           eager={eager}

@@ -47,7 +47,7 @@ export function VendorStart({ vendor, note }: { vendor: CategoryVendor; note: st
   return (
     <a className={styles.start} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
       <span className={styles.cover}>
-        <Picture path={picture} width={ROW_TILE.width} desktopWidth={ROW_TILE.desktop} ratio="1" />
+        <Picture path={picture} width={ROW_TILE.width} desktopWidth={ROW_TILE.wide} ratio="1" />
         <span className={styles.arrow} aria-hidden="true">
           <ArrowRightIcon size={18} />
         </span>

@@ -10,10 +10,12 @@ export interface Source {
 /** The same by widths, with what the browser chooses by. */
 export type Sized = Source & { sizes: string }
 
-/** How wide a game's cover is, CSS px: on a phone, and at the most on a screen that is as wide as `from` or wider. */
+/** How wide a game's cover is: CSS px. */
 export interface CoverWidths {
+  /** On a phone. */
   width: number
-  desktop: number
+  /** At the most on a screen that is as wide as `from` or wider. */
+  wide: number
   from: number
 }
 
@@ -21,10 +23,10 @@ export interface CoverWidths {
 const DESKTOP = 1024
 
 /** Of a game's tile in a row. On a desktop five to seven fill it, 145 to 164 px wide and 160 px high. */
-export const ROW_TILE: CoverWidths = { width: 108, desktop: 164, from: DESKTOP }
+export const ROW_TILE: CoverWidths = { width: 108, wide: 164, from: DESKTOP }
 
-/** In a grid, whose columns are wider as soon as a fourth one does not fit: a tablet's as wide as a desktop's. */
-export const GRID_TILE: CoverWidths = { width: 124, desktop: 186, from: 480 }
+/** In a grid: a tablet's columns are as wide as a desktop's. */
+export const GRID_TILE: CoverWidths = { width: 124, wide: 186, from: 480 }
 
 /**
  * The same picture by widths, so that a desktop, whose screens have one pixel for each of CSS, takes one as wide as its
