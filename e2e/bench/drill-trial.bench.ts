@@ -19,6 +19,7 @@ import { writeRelease } from '@lobby/releases/testing'
 import { startTrial } from '@lobby/releases/trial'
 import type { Bench } from './command.ts'
 import { type StartedEdge, startEdge } from './edge.ts'
+import { metIf, verdictLine } from './verdict.ts'
 
 const CHANNEL = 'production'
 const SHARE = 500
@@ -182,12 +183,14 @@ export const bench: Bench = async ([loops = String(LOOPS), seed = 'drill'], say)
   for (const killsOne of [false, true]) {
     const { visits, seconds, tipped, halted, back, reason } = await drill(Number(loops), seed, killsOne)
     const rate = Math.round(visits / seconds)
-    say(`${killsOne ? 'TL-06, an edge killed on the way' : 'TL-04'}: ${visits} visits at ${rate} a second.`)
+    say(`${killsOne ? 'With an edge killed on the way' : 'With both edges'}: ${visits} visits at ${rate} a second.`)
     say(`  ${reason}`)
     const took = tipped && back ? back - tipped : undefined
     const isMet = took !== undefined && took <= WITHIN && reason.startsWith('watchdog') && !reason.includes('PIN')
-    const halt = tipped && halted ? `${halted - tipped} ms until halted, ` : ''
-    say(`  ${halt}${took ?? 'never'} ms until everybody was back; target ${WITHIN} ms: ${isMet ? 'met' : 'MISSED'}`)
+    const target = `everybody is back within ${WITHIN} ms of the visit that tips the scale`
+    const halt = tipped && halted ? ` (halted after ${halted - tipped})` : ''
+    const measured = took === undefined ? 'never' : `${took} ms${halt}`
+    say(verdictLine({ row: killsOne ? 'TL-06' : 'TL-04', target, measured, outcome: metIf(isMet) }))
     if (!isMet) process.exitCode = 1
   }
 }

@@ -14,6 +14,7 @@ import { buildNewer, type NewerRelease, PAGES, THROWS } from '../faults/newer-re
 import { freePort } from '../site/free-port.ts'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
+import { metIf, verdictLine } from './verdict.ts'
 
 const PROMETHEUS = '/usr/bin/prometheus'
 const RULES = path.join(ROOT, 'shared/operations/alerts/lobby.rules.yml')
@@ -135,8 +136,8 @@ export const bench: Bench = async (_args, say) => {
     const took = seconds()
     const met = alert?.labels.release === newer.id && alert.labels.source === place && took <= WITHIN
     say(alert ? `The alarm: ${alert.annotations.summary}` : 'No alarm.')
-    say('row    target                                   measured  met')
-    say(`TE-07  release and line within ${WITHIN} s of ${BROKEN} broken  ${took.toFixed(1)} s    ${met ? 'yes' : 'NO'}`)
+    const target = `release and line named within ${WITHIN} s of ${BROKEN} broken visits`
+    say(verdictLine({ row: 'TE-07', target, measured: `${took.toFixed(1)} s`, outcome: metIf(met) }))
     const told = (await site.release('errors', 'lottery')) as { releases: { errors: number; views: number }[] }
     say(`release errors lottery: ${told.releases[0]?.errors} errors in ${told.releases[0]?.views} page views`)
     if (!met) process.exitCode = 1

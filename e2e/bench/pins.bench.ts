@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- pins [revisions]`: what asking an edge for pins of new, old or made-up revisions costs beside
- * asking it for a page, with 100,000 revisions in the channel (FD-26). Prints row, target and what was measured.
+ * asking it for a page, with 100,000 revisions in the channel (FD-26).
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,6 +11,7 @@ import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 import { middle } from './ratio.ts'
+import { atMost, verdictLine } from './verdict.ts'
 
 const CHANNEL = 'long'
 /** Requests at once, and how often. */
@@ -83,9 +84,6 @@ export const bench: Bench = async ([count = '100000'], say) => {
       // Any traffic makes a process larger: what it has after as many pages is the measure.
       for (let kind = 0; kind < KINDS; kind += 1) await pages()
       const before = memoryOf(edge)
-      const rows: [what: string, target: string, measured: string][] = [
-        [`${AT_ONCE} pages at once`, 'the measure', `${page} ms`],
-      ]
       const { allPins } = (await (await fetch(`${url}${EDGE.channel}`)).json()) as ChannelEvent
       const kinds: Record<string, (i: number) => string> = {
         'pins of the newest revision': () => `${url}${allPins}`,
@@ -93,15 +91,13 @@ export const bench: Bench = async ([count = '100000'], say) => {
         'pins of recent revisions by made-up names': (i) => madeUp(newest - (i % 50), i),
         'pins of revisions to come': (i) => madeUp(newest + 1 + i, i),
       }
-      for (const [what, urlOf] of Object.entries(kinds)) {
-        rows.push([`${AT_ONCE} ${what}`, `at most ${page} ms`, `${await timeOf(urlOf)} ms`])
-      }
+      say(`With ${count} revisions in the channel, ${AT_ONCE} requests at once; as many pages take ${page} ms:`)
+      const tell = (what: string, value: number, limit: number, unit = ' ms', beside = '') =>
+        say(verdictLine(atMost({ row: 'FD-26', what, value, limit, unit, beside })))
+      for (const [what, urlOf] of Object.entries(kinds)) tell(what, await timeOf(urlOf), page)
       const recent = kinds['pins of recent revisions by made-up names'] as (i: number) => string
-      const one = await timeOf(recent, () => get(`${url}/m/lottery`))
-      rows.push([`a page beside ${AT_ONCE} of those`, 'at most 1000 ms', `${one} ms`])
-      rows.push(['memory of the edge', `at most ${before + 50} MB`, `${memoryOf(edge)} MB (${before} MB before)`])
-      say(`With ${count} revisions in the channel:`)
-      for (const [what, target, measured] of rows) say(`${what.padEnd(60)}${target.padEnd(22)}${measured}`)
+      tell('a page beside pins of recent revisions', await timeOf(recent, () => get(`${url}/m/lottery`)), 1_000)
+      tell('memory of the edge', memoryOf(edge), before + 50, ' MB', `${before} before`)
     } finally {
       edge.kill('SIGTERM')
       await once(edge, 'exit')

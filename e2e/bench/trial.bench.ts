@@ -3,7 +3,7 @@
  * by the boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03); then days with a bad
  * evening and several edges, in which the share is raised (decision 507), a fortieth as many. The part is `trials`,
  * `silence` or `days`; all of them without one.
- * The same seed gives the same figures. Prints row, target and what came out.
+ * The same seed gives the same figures.
  */
 import { seededRandom } from '@lobby/random'
 import { reasonToHalt } from '@lobby/releases/judge'
@@ -12,6 +12,7 @@ import { compared, isSlower, NO_LOGARITHMS, reasonOfSpeed, withValue } from '@lo
 import { MOST_SAMPLED, MOST_TIMED } from '@lobby/releases/tally'
 import type { Bench } from './command.ts'
 import { type Day, dayOf, type Halt } from './trial-day.ts'
+import { atMost, metIf, type Verdict, verdictLine } from './verdict.ts'
 
 const BASE = 0.005
 const VISITS = 2_000
@@ -141,26 +142,39 @@ function silentHaltsOf(rollouts: number, rate: number, usual: number, seed: stri
   return Array.from({ length: rollouts }, one).sort((a, b) => a - b)
 }
 
-type Row = [what: string, target: string, measured: string]
+const ROW = 'TL-03'
+
+/** How many of so many trials were halted, of which `most` may be; a row without that has no target. */
+function haltedVerdict(what: string, halted: number, of: number, most?: number): Verdict {
+  const unit = ` of ${of}`
+  if (most !== undefined) return atMost({ row: ROW, what, value: halted, limit: most, unit })
+  return { row: ROW, target: what, measured: `${halted}${unit}`, outcome: 'no target' }
+}
+
+/** The visit at which 95 % of the trials were halted, of all of them in order; without `most` there is no target. */
+function p95Verdict(what: string, visits: readonly number[], most?: number): Verdict {
+  const value = visits[Math.ceil(visits.length * 0.95) - 1] ?? Number.NaN
+  const target = `${what}, visit (p95)`
+  if (most !== undefined) return atMost({ row: ROW, what: target, value, limit: most, digits: 0 })
+  return { row: ROW, target, measured: String(value), outcome: 'no target' }
+}
+
+const finite = (visits: readonly number[]): number => visits.filter(Number.isFinite).length
 
 /** Days with raises: healthy ones, and those in which something is wrong from the raise on. */
-function* days(rollouts: number, seed: string): Generator<Row> {
+function* days(rollouts: number, seed: string): Generator<Verdict> {
   const halts = (day: Day, count = rollouts): Halt[] => {
     const random = seededRandom(seed)
     return Array.from({ length: count }, () => dayOf(random, day)).filter(({ share }) => share !== undefined)
   }
   // Of a thousandth what all shares together may spend (decision 507).
-  const allowed = `at most ${Math.ceil((rollouts * 9) / 7 / 1_000)}`
+  const most = Math.ceil((rollouts * 9) / 7 / 1_000)
   for (const slow of [1, 1.5, 1.8, 2.2]) {
     const day = { slow, fails: slow === 1 ? 1 : 3 }
-    const evening = slow === 1 ? 'an even day' : `an evening ${slow} times as slow, 3 times the failures`
-    yield [`${evening}: healthy and halted`, allowed, `${halts(day).length} of ${rollouts}`]
+    const evening = slow === 1 ? 'an even day' : `${slow} times as slow, 3 times the failures`
+    yield haltedVerdict(`${evening}, halted`, halts(day).length, rollouts, most)
     const count = Math.ceil(rollouts / 5)
-    yield [
-      '  as one sum over all shares, as it was',
-      'no target',
-      `${halts({ ...day, asOneSum: true }, count).length} of ${count}`,
-    ]
+    yield haltedVerdict('  as one sum over all shares', halts({ ...day, asOneSum: true }, count).length, count)
   }
   const count = Math.ceil(rollouts / 4)
   for (const from of [2_000, 5_000] as const) {
@@ -172,85 +186,71 @@ function* days(rollouts: number, seed: string): Generator<Row> {
       const found = halts({ slow: 1.8, fails: 3, wrong: { from, ...wrong } }, count)
       const p95 = (of: 'candidate' | 'all') =>
         found.map((halt) => halt[of]).sort((a, b) => a - b)[Math.ceil(count * 0.95) - 1]
-      const at = found.length < count ? `${found.length} of ${count} halted, ` : ''
-      yield [
-        `${what} since the raise to ${from / 100} %`,
-        'all',
-        `${at}visit ${p95('candidate')} of it, ${p95('all')} of all (p95)`,
-      ]
+      yield {
+        row: ROW,
+        target: `${what} since the raise to ${from / 100} %: ${count} halted`,
+        measured: `${found.length}, visit ${p95('candidate')}, ${p95('all')} of all (p95)`,
+        outcome: metIf(found.length === count),
+      }
     }
   }
 }
 
 export const bench: Bench = async ([count = '30000', seed = 'trial', only = ''], say) => {
   const rollouts = Number(count)
-  const tell = ([what, target, measured]: Row) => say(`${what.padEnd(70)}${target.padEnd(16)}${measured}`)
   if (only === '' || only === 'trials') {
     say(`${rollouts} rollouts of ${VISITS} trial visits, seed "${seed}":`)
-    for (const row of trials(rollouts, seed)) tell(row)
+    for (const verdict of trials(rollouts, seed)) say(verdictLine(verdict))
   }
   if (only === '' || only === 'silence') {
     const count = Math.ceil(rollouts / 10)
     say(`${count} rollouts of ${LONG} trial visits, of which some tell nothing:`)
-    for (const row of silences(count, seed)) tell(row)
+    for (const verdict of silences(count, seed)) say(verdictLine(verdict))
   }
   if (only !== '' && only !== 'days') return
   say(`Days with raises from 5 to 20 and 50 %, seed "${seed}":`)
-  for (const row of days(Math.ceil(rollouts / 40), seed)) tell(row)
+  for (const verdict of days(Math.ceil(rollouts / 40), seed)) say(verdictLine(verdict))
 }
 
 /** Trials whose share stays, as TL-03 has them. */
-function trials(rollouts: number, seed: string): Row[] {
-  const healthy = (base: number, assumed: number, others?: number) =>
-    `${haltsOf(rollouts, base, base, assumed, seed, others).filter(Number.isFinite).length} of ${rollouts}`
-  const p95 = (rate: number, assumed = BASE) =>
-    `visit ${haltsOf(rollouts, rate, BASE, assumed, seed)[Math.ceil(rollouts * 0.95) - 1]}`
-  const allowed = `at most ${Math.floor(rollouts / 1_000)}`
-  const rows: Row[] = [
-    ['healthy and halted, base 0.5 %', allowed, healthy(BASE, BASE)],
-    ['the same with a base of 0.6 %, assumed as 0.6 %', allowed, healthy(0.006, 0.006)],
-    ['the same with a base of 2 %, assumed as 2 %', allowed, healthy(0.02, 0.02)],
-    ['the same with 0.6 %, assumed as 0.5 %', 'no target', healthy(0.006, BASE)],
-    ['the same with 2 %, assumed as 0.5 %', 'no target', healthy(0.02, BASE)],
-    ['the same with 2 %, assumed as 0.5 %, and a share of 50 %', 'no target', healthy(0.02, BASE, 1)],
-    ['broken for 5 %, 95th percentile', 'visit 200', p95(BASE + 0.05 * (1 - BASE))],
-    ['broken for all, 95th percentile', 'visit 15', p95(1)],
-    ['broken for 5 %, where somebody says a base of 99 %', 'no target', p95(BASE + 0.05 * (1 - BASE), 0.99)],
-    ['broken for all, where somebody says a base of 99 %', 'no target', p95(1, 0.99)],
-  ]
+function* trials(rollouts: number, seed: string): Generator<Verdict> {
+  const most = Math.floor(rollouts / 1_000)
+  const haltsAt = (rate: number, base: number, assumed = BASE, others?: number) =>
+    haltsOf(rollouts, rate, base, assumed, seed, others)
+  const healthy = (what: string, base: number, assumed: number, allowed?: number, others?: number) =>
+    haltedVerdict(what, finite(haltsAt(base, base, assumed, others)), rollouts, allowed)
+  yield healthy('healthy, halted, base 0.5 %', BASE, BASE, most)
+  yield healthy('the same with a base of 0.6 %, assumed as 0.6 %', 0.006, 0.006, most)
+  yield healthy('the same with a base of 2 %, assumed as 2 %', 0.02, 0.02, most)
+  yield healthy('the same with 0.6 %, assumed as 0.5 %', 0.006, BASE)
+  yield healthy('the same with 2 %, assumed as 0.5 %', 0.02, BASE)
+  yield healthy('the same with 2 %, assumed as 0.5 %, and a share of 50 %', 0.02, BASE, undefined, 1)
+  const forFivePercent = BASE + 0.05 * (1 - BASE)
+  yield p95Verdict('broken for 5 %', haltsAt(forFivePercent, BASE), 200)
+  yield p95Verdict('broken for all', haltsAt(1, BASE), 15)
+  yield p95Verdict('broken for 5 %, somebody says a base of 99 %', haltsAt(forFivePercent, BASE, 0.99))
+  yield p95Verdict('broken for all, somebody says a base of 99 %', haltsAt(1, BASE, 0.99))
   const slow = (times: number, deviation: number) => slowHaltsOf(rollouts, times, deviation, seed)
-  const halted = (times: number, deviation: number) =>
-    `${slow(times, deviation).filter(Number.isFinite).length} of ${rollouts}`
-  const soon = (times: number) => `visit ${slow(times, 0.6)[Math.ceil(rollouts * 0.95) - 1]}`
-  rows.push(
-    ['as fast and halted, deviation 0.6', allowed, halted(1, 0.6)],
-    ['as fast and halted, deviation 1', allowed, halted(1, 1)],
-    ['1.25 times as slow and halted', 'no target', halted(1.25, 0.6)],
-    ['twice as slow, 95th percentile', 'visit 200', soon(2)],
-    ['three times as slow, 95th percentile', 'visit 200', soon(3)],
-  )
-  return rows
+  yield haltedVerdict('as fast, halted, deviation 0.6', finite(slow(1, 0.6)), rollouts, most)
+  yield haltedVerdict('as fast, halted, deviation 1', finite(slow(1, 1)), rollouts, most)
+  yield haltedVerdict('1.25 times as slow, halted', finite(slow(1.25, 0.6)), rollouts)
+  yield p95Verdict('twice as slow', slow(2, 0.6), 200)
+  yield p95Verdict('three times as slow', slow(3, 0.6), 200)
 }
 
 /** Trials whose pages may say nothing (decision 602), a tenth as many: each is several times as long. */
-function silences(rollouts: number, seed: string): Row[] {
-  const halted = (rate: number, usual: number, others?: number) =>
-    `${silentHaltsOf(rollouts, rate, usual, seed, others).filter(Number.isFinite).length} of ${rollouts}`
-  const p95 = (rate: number, usual: number) => {
-    const visit = silentHaltsOf(rollouts, rate, usual, seed)[Math.ceil(rollouts * 0.95) - 1]
-    return `visit ${visit}`
-  }
-  const allowed = `at most ${Math.floor(rollouts / 1_000)}`
-  return [
-    ...[0.01, 0.05, 0.2, 0.5].map(
-      (usual): Row => [`${usual * 100} % silent on both sides and halted`, allowed, halted(usual, usual)],
-    ),
-    ['20 % silent on both sides and halted, with a share of 50 %', allowed, halted(0.2, 0.2, 1)],
-    ['7 % silent, 5 % of everybody else, and halted', 'no target', halted(0.07, 0.05)],
-    ['all silent, 1 % of everybody else, 95th percentile', 'visit 15', p95(1, 0.01)],
-    ['all silent, 5 % of everybody else, 95th percentile', 'visit 15', p95(1, 0.05)],
-    ['all silent, 20 % of everybody else, 95th percentile', 'no target', p95(1, 0.2)],
-    ['one in four silent, 5 % of everybody else, 95th percentile', 'no target', p95(0.25, 0.05)],
-    ['one in eight silent, 5 % of everybody else, 95th percentile', 'no target', p95(0.125, 0.05)],
-  ]
+function* silences(rollouts: number, seed: string): Generator<Verdict> {
+  const most = Math.floor(rollouts / 1_000)
+  const halts = (rate: number, usual: number, others?: number) => silentHaltsOf(rollouts, rate, usual, seed, others)
+  const silent = (what: string, visits: readonly number[], allowed?: number) =>
+    haltedVerdict(what, finite(visits), rollouts, allowed)
+  for (const usual of [0.01, 0.05, 0.2, 0.5])
+    yield silent(`${usual * 100} % silent on both sides, halted`, halts(usual, usual), most)
+  yield silent('20 % silent on both sides, a share of 50 %, halted', halts(0.2, 0.2, 1), most)
+  yield silent('7 % silent, 5 % of everybody else, halted', halts(0.07, 0.05))
+  yield p95Verdict('all silent, 1 % of everybody else', halts(1, 0.01), 15)
+  yield p95Verdict('all silent, 5 % of everybody else', halts(1, 0.05), 15)
+  yield p95Verdict('all silent, 20 % of everybody else', halts(1, 0.2))
+  yield p95Verdict('one in four silent, 5 % of everybody else', halts(0.25, 0.05))
+  yield p95Verdict('one in eight silent, 5 % of everybody else', halts(0.125, 0.05))
 }

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from './command.ts'
+import { metIf, verdictLine } from './verdict.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PAGE = path.join(ROOT, 'shared/docs/in-production.md')
@@ -68,6 +69,9 @@ mount --make-rshared /
 export container=lobby SYSTEMD_UNIT_PATH="/etc/systemd/system:$1/targets"
 systemctl --quiet enable lobby-gateway lobby-edge
 exec /lib/systemd/systemd --system --unit=multi-user.target --log-target=console --show-status=false`
+
+/** Says how a row stands; the bench ends with 1 where it is not met. */
+type Note = (row: string, target: string, measured: string, isMet: boolean) => void
 
 /** What every unit wants, without what a whole system does there. */
 const TARGETS = ['sysinit', 'basic', 'shutdown', 'umount', 'final', 'sockets', 'timers', 'paths', 'slices']
@@ -140,9 +144,9 @@ export const bench: Bench = async (_, say) => {
     say(`Not run: 1 drill needs ${lacking.join(', ')}.`)
     return
   }
-  const note = (what: string, target: string, measured: string, held: boolean): void => {
-    say(`${held ? 'held  ' : 'MISSED'} ${what.padEnd(64)} ${target.padStart(8)} ${measured.padStart(10)}`)
-    if (!held) process.exitCode = 1
+  const note: Note = (row, target, measured, isMet) => {
+    say(verdictLine({ row, target, measured, outcome: metIf(isMet) }))
+    if (!isMet) process.exitCode = 1
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-units-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -174,7 +178,7 @@ export const bench: Bench = async (_, say) => {
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
   try {
     await until('a gateway', () => isGood('gateway'))
-    note('the gateway is ready, with secrets that root alone can read', 'ready', 'ready', true)
+    note('SC-08', 'the gateway is ready, with secrets that root alone can read', 'ready', true)
     const env = {
       LOBBY_STORE: '/var/lib/lobby/store',
       LOBBY_SIGNING_KEY: signing,
@@ -183,7 +187,7 @@ export const bench: Bench = async (_, say) => {
     }
     for (const remote of REMOTES) machine.run(node, [RELEASE, 'publish', remote, '--promote'], env)
     await until('a page', () => isGood('edge'))
-    note('a page of six releases from the edge', '200', '200', true)
+    note('SC-08', 'a page of six releases from the edge', '200', true)
     // What root has published is the service's to add to; it starts by itself once there is a list of roles.
     machine.run('chown', ['-R', 'lobby:', env.LOBBY_STORE])
     const root = machine.run(node, ['--input-type=module', '-e', BEGIN_ROLES], env).trim()
@@ -191,11 +195,11 @@ export const bench: Bench = async (_, say) => {
     machine.run('sh', ['-c', 'umask 077; printf %s "$1" > /etc/lobby/publishing.env', 'sh', settings])
     machine.run('systemctl', ['--quiet', 'enable', '--now', 'lobby-publishing'])
     await until('a publishing service', () => isGood('publishing'))
-    note('the publishing service gives a challenge, with a key root alone can read', '200', '200', true)
+    note('SC-08', 'a challenge from the publishing service, its key root’s alone', '200', true)
     for (const part of UNITS) {
       const unit = `lobby-${part}`
       const user = machine.run('ps', ['-o', 'user=', '-p', state(unit, 'MainPID')]).trim()
-      note(`the ${part} runs as`, 'lobby', user, user === 'lobby')
+      note('SC-08', `the ${part} runs as lobby`, user, user === 'lobby')
     }
     await pause(STEADY)
     for (const part of UNITS) {
@@ -204,13 +208,13 @@ export const bench: Bench = async (_, say) => {
       machine.run('systemctl', ['kill', '--signal=KILL', unit])
       const back = await until(`${unit} again`, () => state(unit, 'MainPID') !== pid && isGood(part))
       const again = Number(state(unit, 'NRestarts')) - before
-      note(`the ${part} killed: it answers again`, `< ${seconds(BACK_WITHIN)}`, seconds(back), back < BACK_WITHIN)
-      note(`the ${part} killed: started again`, '1', String(again), again === 1)
+      note('FD-14', `the ${part} killed: back in less than ${seconds(BACK_WITHIN)}`, seconds(back), back < BACK_WITHIN)
+      note('FD-14', `the ${part} killed: started again once`, String(again), again === 1)
     }
     for (const part of UNITS.toReversed()) {
       machine.run('systemctl', ['stop', `lobby-${part}`])
       const how = `${state(`lobby-${part}`, 'ActiveState')}, ${state(`lobby-${part}`, 'Result')}`
-      note(`the ${part} stopped`, 'success', how, how === 'inactive, success')
+      note('SC-08', `the ${part} stopped: inactive, success`, how, how === 'inactive, success')
     }
     lostPrimary(machine, state, note)
   } finally {
@@ -221,14 +225,10 @@ export const bench: Bench = async (_, say) => {
 }
 
 /** The command for a primary that is lost, on a server of PostgreSQL that runs and would come back. */
-function lostPrimary(
-  machine: Machine,
-  state: (unit: string, what: string) => string,
-  note: (what: string, target: string, measured: string, held: boolean) => void,
-): void {
-  const what = 'a lost primary is stopped and does not come back'
+function lostPrimary(machine: Machine, state: (unit: string, what: string) => string, note: Note): void {
+  const target = 'a lost primary, stopped: active, then inactive and disabled'
   if (!existsSync(SERVER)) {
-    note(what, 'disabled', 'no server', false)
+    note('SC-08', target, 'no server', false)
     return
   }
   const unit = 'postgresql@15-main'
@@ -240,5 +240,5 @@ function lostPrimary(
   const ran = state(unit, 'ActiveState')
   machine.run('sh', ['-ec', written.get(`db1: ${LOST}`) ?? 'false'])
   const after = [ran, state(unit, 'ActiveState'), state(unit, 'UnitFileState')].join(', ')
-  note(what, 'disabled', after, after === 'active, inactive, disabled')
+  note('SC-08', target, after, after === 'active, inactive, disabled')
 }

@@ -106,7 +106,7 @@ export default defineConfig({
           include: [
             'shared/{contracts,tooling,operations/*}/src/**/*.test.ts',
             'shell/{edge,site}/**/*.test.ts',
-            'e2e/{coverage,kept}/**/*.test.ts',
+            'e2e/{bench,coverage,kept}/**/*.test.ts',
           ],
           exclude: ignored,
         },
