@@ -18,10 +18,11 @@ import { freePort } from '../site/free-port.ts'
 import { startSite } from '../site/site.ts'
 import { startBefore } from './before.ts'
 import type { Bench } from './command.ts'
+import { lighthouseVerdicts, PATHS } from './lighthouse-verdicts.ts'
 import { middle } from './ratio.ts'
 import { mainThreadOf, type TraceEvent } from './trace.ts'
+import { type Verdict, verdictLine } from './verdict.ts'
 
-const PATHS = ['/m/home', '/m/login', '/m/lottery', '/m/rng'] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 /**
  * The index of the phone that is simulated: of the machine that Lighthouse's slowing down by four is meant for, "a
@@ -196,6 +197,20 @@ function tell(name: string, pages: Compared, say: (line: string) => void): void 
   for (const line of CATEGORIES.slice(1).flatMap((id) => shortfalls(result, id))) say(`  ${line}`)
 }
 
+/** Whether that page does what is asked of it, by the middles of its rounds. */
+function verdictsOf(path: string, { own, bare, before }: Compared): Verdict[] {
+  const points = (loads: readonly Audited[]) => Math.round(middleOf(loads, performanceOf) * 100)
+  const blocked = (loads: readonly Audited[]) => middleOf(loads, (load) => numberOf(load, BLOCKING))
+  return lighthouseVerdicts({
+    path,
+    points: points(own),
+    barePoints: points(bare),
+    blocked: blocked(own),
+    bareBlocked: blocked(bare),
+    beforeBlocked: blocked(before),
+  })
+}
+
 export const bench: Bench = async (args, say) => {
   const other = args.find((arg) => !arg.startsWith('/'))
   if (other !== undefined) throw new Error(`"${other}" is no page: pages to be measured begin with /m`)
@@ -227,4 +242,6 @@ export const bench: Bench = async (args, say) => {
   }
   tell('a bare page', { own: bare, bare, before: [] }, say)
   for (const { path, ...page } of pages) tell(path, { ...page, bare }, say)
+  for (const { path, ...page } of pages)
+    for (const verdict of verdictsOf(path, { ...page, bare })) say(verdictLine(verdict))
 }
