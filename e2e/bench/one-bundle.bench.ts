@@ -9,8 +9,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { weights } from '@lobby/contracts/budgets'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { recordOf } from '../faults/newer-releases.ts'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
 import { edgeOver, startBefore } from './before.ts'
@@ -18,8 +20,10 @@ import type { Bench } from './command.ts'
 import { type Started, startEdge } from './edge.ts'
 import { phone } from './phone.ts'
 import { middle } from './ratio.ts'
+import { atMost, type Verdict, verdictLine } from './verdict.ts'
 
 const BUILD = 'shared/tooling/src/bundle/build-one-bundle.ts'
+const HOME = '/m/home'
 /** Of the pages below that are a remote's. */
 const CHUNKS = ['lottery/page-list', 'games/page-game-list']
 /** Requests that begin later belong to what the page does at rest, ms after the last section. */
@@ -39,7 +43,7 @@ const LOOK = 200
 type Sections = Readonly<Record<string, string>>
 const LOTTERY = { 'first clock': 'main [role="timer"]' }
 const PAGES: Readonly<Record<string, Sections>> = {
-  '/m/home': {
+  [HOME]: {
     'game types': '[data-slot="layout.gameTypes"] a[href="/m/rng"]',
     notices: '[data-slot="home.notices"] a',
     'draws with clocks, seen': '[data-slot="home.lottery"] [role="timer"], [data-ends]:not(:empty)',
@@ -55,6 +59,8 @@ const PAGES: Readonly<Record<string, Sections>> = {
 /** What the figures of SP-01 are called, and the one that the row is about: the page's first real content, whole. */
 const SEEN = ', seen'
 const ALL_SEEN = 'all of these, seen'
+/** Those of SP-03. */
+const [SCRIPTS, REQUESTS] = ['JavaScript, KB', 'requests']
 
 /** One load: figure to its value, times in ms from the beginning of the navigation. */
 type Figures = Readonly<Record<string, number>>
@@ -101,7 +107,7 @@ async function figuresOf(page: Page, sections: Sections): Promise<Figures> {
   }
   await page.waitForTimeout(SETTLED)
   const figures = await page.evaluate(
-    ([wanted, version]) => {
+    ([wanted, version, scriptsName, requestsName]) => {
       const told = Reflect.get(window, 'told') as { blocked: number; largest: number }
       const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -117,13 +123,13 @@ async function figuresOf(page: Page, sections: Sections): Promise<Figures> {
         'draws here': end(/game_menu/),
         ...Object.fromEntries(wanted.map((name) => [name, at(`section:${name}`)])),
         'blocked time': told.blocked,
-        'JavaScript, KB': bytes(scripts) / 1000,
+        [scriptsName]: bytes(scripts) / 1000,
         'all files, KB': bytes(files) / 1000,
-        requests: files.length,
+        [requestsName]: files.length,
         'requests of the new release': files.filter(({ name }) => name.includes(`/lottery/${version}-`)).length,
       }
     },
-    [names, NEW_VERSION] as const,
+    [names, NEW_VERSION, SCRIPTS, REQUESTS] as const,
   )
   const seen = Object.entries(figures).flatMap(([name, value]) => (name.endsWith(SEEN) ? [value] : []))
   return seen.length > 0 ? { ...figures, [ALL_SEEN]: Math.max(...seen) } : figures
@@ -203,6 +209,10 @@ const spread = (values: readonly number[]) =>
 type Round = readonly Figures[]
 const WHO = ['federated', 'one bundle', 'one bundle of before'] as const
 
+/** The site's figure to that of one of `WHO`, round by round; without rounds in which that was nothing. */
+const ratiosTo = (who: number, name: string, rounds: readonly Round[]): number[] =>
+  rounds.map((round) => (round[0]?.[name] ?? Number.NaN) / (round[who]?.[name] ?? Number.NaN)).filter(Number.isFinite)
+
 /** One line a figure: each, and the middle and quartiles of the site's ratio to each bundle, round by round. */
 function tell(title: string, rounds: readonly Round[], say: (line: string) => void): void {
   say(`\n${title}\n| figure | ${WHO.join(' | ')} | to one bundle | to the one of before |\n|---|---|---|---|---|---|`)
@@ -210,9 +220,7 @@ function tell(title: string, rounds: readonly Round[], say: (line: string) => vo
     const of = (who: number) => rounds.map((round) => round[who]?.[name] ?? Number.NaN)
     if (!of(0).every(Number.isFinite)) continue
     const ratios = WHO.slice(1).map((_, at) => {
-      const who = at + 1
-      const all = rounds.map((round) => (round[0]?.[name] ?? Number.NaN) / (round[who]?.[name] ?? Number.NaN))
-      const told = all.filter(Number.isFinite)
+      const told = ratiosTo(at + 1, name, rounds)
       return told.length > 0 ? ratioOf(told) : ''
     })
     say(`| ${[name, ...WHO.map((_, who) => spread(of(who))), ...ratios].join(' | ')} |`)
@@ -235,6 +243,31 @@ function tellRelease(at: string, pairs: readonly (readonly [Figures, Figures])[]
 const ratioOf = (all: readonly number[]) =>
   `${middle(all).toFixed(2)} (${rank(all, 0.25).toFixed(2)} to ${rank(all, 0.75).toFixed(2)})`
 
+/** What the rows ask of home's first visit: the middle of all rounds, with the quartiles. */
+function homeVerdicts(cold: readonly Round[]): Verdict[] {
+  const [bundle, before] = [WHO.indexOf('one bundle'), WHO.indexOf('one bundle of before')]
+  const limits = [
+    ['SP-01', 'first real content, of the bundle of before', ALL_SEEN, before, 0.7],
+    ['SP-01', 'first real content, of today’s bundle', ALL_SEEN, bundle, 1],
+    ['SP-03', 'JavaScript, of the bundle of before', SCRIPTS, before, 1.1],
+    ['SP-03', 'requests, of the bundle of before', REQUESTS, before, 0.6],
+  ] as const
+  return limits.map(([row, what, name, who, limit]) => {
+    const all = ratiosTo(who, name, cold)
+    const beside = `${rank(all, 0.25).toFixed(2)} to ${rank(all, 0.75).toFixed(2)}`
+    return atMost({ row, what: `${HOME}: ${what}`, value: rank(all, 0.5), limit, beside })
+  })
+}
+
+/** What the shell's scripts of a first visit weigh, as the check counts them. */
+async function shellVerdict(site: Site): Promise<Verdict> {
+  const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+  const id = pins.find(({ remote }) => remote === 'shell')?.id ?? ''
+  const [weight] = weights(recordOf(path.join(site.store, 'releases/shell', id)))
+  const value = (weight?.bytes ?? Number.NaN) / 1000
+  return atMost({ row: 'SP-03', what: 'scripts of the shell, Brotli', value, limit: 135, unit: ' KB', digits: 1 })
+}
+
 export const bench: Bench = async ([rounds = '15', ...only], say) => {
   const executablePath = ensureBrowser(say)
   const site = await startSite()
@@ -242,6 +275,7 @@ export const bench: Bench = async ([rounds = '15', ...only], say) => {
   const started: Started[] = []
   const removals = [() => rmSync(out, { recursive: true, force: true })]
   const nothing = async () => undefined
+  const verdicts: Verdict[] = []
   try {
     started.push(await startEdge(site), await edgeOver(site, path.join(out, 'today'), todaysBundle(out)))
     started.push(await startBefore(site))
@@ -271,8 +305,11 @@ export const bench: Bench = async ([rounds = '15', ...only], say) => {
       tell(`${at}, cold, ${cold.length} rounds (times in ms)`, cold, say)
       tell(`${at}, warm, ${warm.length} rounds (times in ms)`, warm, say)
       tellRelease(at, released, say)
+      if (at === HOME) verdicts.push(...homeVerdicts(cold))
     }
     await browser.close()
+    say('')
+    for (const verdict of [...verdicts, await shellVerdict(site)]) say(verdictLine(verdict))
   } finally {
     for (const { stop } of started) await stop()
     await site.stop()

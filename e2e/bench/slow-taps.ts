@@ -5,6 +5,7 @@
 import { VITALS_PATH, type VitalBeacon } from '@lobby/contracts/vitals'
 import type { Browser, Page } from '@playwright/test'
 import { middle } from './ratio.ts'
+import { atLeast, atMost, verdictLine } from './verdict.ts'
 
 type Vital = VitalBeacon['vitals'][number]
 
@@ -24,6 +25,8 @@ const CONTROLS: readonly { at: string; control: string; remote: string }[] = [
 const HELD = 400
 /** Above it an interaction is slow, and none of ours is to be; ms. */
 const LIMIT = 200
+/** Of slow interactions that name their release, %. */
+const LEAST_NAMED = 95
 /** The code that tells vitals is loaded at rest; ms. */
 const PATIENCE = 20_000
 
@@ -104,7 +107,10 @@ export async function tellSlowTaps(browser: Browser, url: string, say: (line: st
       `${at} ${control}: INP ${quick?.value ?? 'below what browsers tell of'}; held up: ${heldUp?.value ?? 'not told'}, names ${heldUp?.remote ?? 'nobody'}, is of ${remote}`,
     )
   }
-  const third = own.toSorted((a, b) => a - b)[Math.floor((own.length - 1) * 0.75)] ?? 0
-  say(`Slow interactions that name their release: ${named} of ${slow}`)
-  say(`INP of ours: middle ${own.length > 0 ? middle(own) : 0} ms, 75th percentile ${third} ms (limit ${LIMIT})`)
+  const third = own.toSorted((a, b) => a - b)[Math.floor((own.length - 1) * 0.75)] ?? Number.NaN
+  const share = { value: (named / slow) * 100, limit: LEAST_NAMED, unit: ' %', beside: `${named} of ${slow}` }
+  const beside = own.length > 0 ? `in the middle ${middle(own)}` : 'none was told'
+  const time = { value: third, limit: LIMIT, unit: ' ms', beside }
+  say(verdictLine(atLeast({ row: 'SP-09', what: 'slow interactions that name their release', ...share })))
+  say(verdictLine(atMost({ row: 'SP-09', what: 'INP of our controls, 75th percentile', ...time })))
 }

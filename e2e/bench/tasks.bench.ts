@@ -14,6 +14,7 @@ import type { Bench } from './command.ts'
 import { phone } from './phone.ts'
 import { middle } from './ratio.ts'
 import { mainThreadOf, type TraceEvent } from './trace.ts'
+import { atMost, type Verdict, verdictLine } from './verdict.ts'
 
 /** Page to an element that is there when the page is whole, and not only the frame's drawing of it. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -24,6 +25,8 @@ const PAGES: Readonly<Record<string, string>> = {
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'blink.user_timing']
 /** A task above it blocks, ms. */
 const LONG = 50
+/** No task of a page may take longer, in any round (SP-10); ms. */
+const MOST = 100
 /** What a page does at rest, such as its popup, belongs to its load until then, ms. */
 const SETTLED = 3_500
 const PATIENCE = 60_000
@@ -119,6 +122,7 @@ export const bench: Bench = async ([rounds = '5', ...only], say) => {
   const site = await startSite()
   const before = await startBefore(site)
   const browser = await chromium.launch({ executablePath: ensureBrowser(say), args: BROWSER_ARGS })
+  const verdicts: Verdict[] = []
   try {
     for (const [at, selector] of Object.entries(PAGES)) {
       if (only.length > 0 && !only.includes(at)) continue
@@ -135,14 +139,26 @@ export const bench: Bench = async ([rounds = '5', ...only], say) => {
       const [ms, beforeMs] = [now, then].map((all) => middle(all.map(blocked))) as [number, number]
       const ratio = beforeMs > 0 ? `, ${(ms / beforeMs).toFixed(2)} of before` : ''
       say(`${at}: blocked ${Math.round(ms)} ms${ratio}; before ${Math.round(beforeMs)} ms; ${rounds} rounds`)
-      const longest = (all: readonly Task[][]) => all.map(([first]) => Math.round(first?.ms ?? 0)).join(', ')
-      say(`  longest task of each round, ms: ${longest(now)}; before: ${longest(then)}`)
+      const longest = (all: readonly Task[][]) => all.map(([first]) => first?.ms ?? 0)
+      const listed = (all: readonly Task[][]) => longest(all).map(Math.round).join(', ')
+      say(`  longest task of each round, ms: ${listed(now)}; before: ${listed(then)}`)
+      verdicts.push(
+        atMost({
+          row: 'SP-10',
+          what: `${at}: longest task of all rounds`,
+          value: Math.max(...longest(now)),
+          limit: MOST,
+          unit: ' ms',
+          beside: `in the middle ${Math.round(middle(longest(now)))}`,
+        }),
+      )
       const worst = now.toSorted((a, b) => blocked(a) - blocked(b))[Math.floor(now.length / 2)] ?? []
       for (const task of worst.slice(0, NAMED)) {
         const [spent, clock, began] = [task.ms, task.clock, task.at].map(Math.round)
         say(`  ${spent} ms (${clock}) at ${began} of the middle round: ${task.parts}`)
       }
     }
+    for (const verdict of verdicts) say(verdictLine(verdict))
   } finally {
     await browser.close()
     await before.stop()
