@@ -2,6 +2,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { clockOf, type SiteClock } from './clock.ts'
 import { type Site, startSite } from './site.ts'
+import { keepTapTimes, TAP_TIMES } from './tap-times.ts'
 
 /** The demo accounts' password; `npm start` prints it. */
 const PASSWORD = 'Lobby#2026'
@@ -39,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   // The clock is put back once the page is closed, which would otherwise see time run backwards.
-  page: async ({ page, clock: _clock }, use) => {
+  page: async ({ page, clock: _clock }, use, { title }) => {
     // Home's popup comes when it comes; a person closes it and goes on, unless the journey is about it.
     const popup = page.locator('[data-slot="home.popups"] dialog[open]')
     // One that goes with its page needs no closing.
@@ -50,7 +51,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         .click({ timeout: 3_000 })
         .catch(() => undefined)
     await page.addLocatorHandler(popup, close, { noWaitAfter: true })
+    const times = process.env[TAP_TIMES]
+    const keep = times ? await keepTapTimes(page, title, times) : undefined
     await use(page)
+    await keep?.()
     // The page asks on while it closes: an answer that a route of the journey still alters is nobody's any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
