@@ -1,10 +1,11 @@
 /**
  * `npm run bench -- deltas [shell|remote…]`: what a release that changes one line costs a returning player whose
  * browser knows compression dictionaries (SP-06): the deltas of the shell's and of each remote's files against the
- * release before, both built from one folder. Bytes do not depend on the machine.
+ * release before, both built from one folder, for a line of a component and for one of its style sheet. Bytes do not
+ * depend on the machine.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ReleaseRecord } from '@lobby/contracts/release'
@@ -13,14 +14,15 @@ import { makeDeltas } from '@lobby/releases/deltas'
 import { openStore } from '@lobby/releases/open-store'
 import { recordOf } from '../faults/newer-releases.ts'
 import { ROOT } from '../site/site.ts'
-import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
+import { applyEdits, buildIn, type Edit, teamCheckout } from '../site/variant.ts'
 import { PIN } from './before.ts'
 import type { Bench } from './command.ts'
+import { metIf, type Verdict, verdictLine } from './verdict.ts'
 
 /** What the row allows, bytes. */
 const [A_FILE, IN_ALL] = [1_000, 5_000]
 
-/** A component of each, of which one element gets an attribute. */
+/** A component of each, with a style sheet beside it. */
 const SOURCES: Readonly<Record<string, string>> = {
   shell: 'shell/src/home/home-page.tsx',
   account: 'remote-account/src/member/my-account/my-account-page.tsx',
@@ -29,6 +31,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   promotions: 'remote-promotions/src/features/centre/promotion-centre-page.tsx',
   agent: 'remote-agent/src/features/team/team-overview-page.tsx',
 }
+
+/** A file beside the component that nothing takes at first. */
+const ANOTHER = 'another-line.ts'
 
 /** What a browser loads together: the shell at its start, or a remote's entry and a page of it. */
 function loads({ remote, entry, page, pages, locales }: ReleaseRecord): { name: string; files: string[] }[] {
@@ -39,34 +44,67 @@ function loads({ remote, entry, page, pages, locales }: ReleaseRecord): { name: 
   return pages.map(({ module, files }) => ({ name: module, files: [entry, ...files.scripts, ...files.styles] }))
 }
 
+/** Changes of one line: of a component, of its style sheet, and of what it takes, from a file that nothing took. */
+const kindsOf = (source: string): readonly { kind: string; edit: Edit }[] => [
+  { kind: 'an attribute', edit: { file: source, find: /<(\w+)(?= [a-z])/, put: '<$1 data-line="another"' } },
+  {
+    kind: 'a declaration',
+    edit: { file: source.replace(/tsx$/, 'module.css'), find: /\{\n(?= {2}[a-z])/, put: '{\n  outline-offset: 7px;\n' },
+  },
+  { kind: 'an import', edit: { file: source, find: /^/, put: `import './${ANOTHER}'\n` } },
+]
+
+/** The cost of each kind of change, against the release before it. */
 async function costOf(app: string, source: string, say: (line: string) => void): Promise<void> {
   const checkout = teamCheckout(app)
   const store = mkdtempSync(path.join(tmpdir(), 'lobby-deltas-'))
+  const publish = (folder: string) => execFileSync(process.execPath, [PIN, store, 'production', folder], { cwd: ROOT })
   try {
-    const before = buildIn(checkout, app)
-    applyEdits(checkout, [{ file: source, find: /<(\w+)(?= [a-z])/, put: '<$1 data-line="another"' }])
-    const after = buildIn(checkout, app)
-    for (const folder of [before, after])
-      execFileSync(process.execPath, [PIN, store, 'production', folder], { cwd: ROOT })
-    const record = recordOf(after)
-    const deltas = await makeDeltas(await openStore(store), record, recordOf(before))
-    const costOfFile = (file: string): number =>
-      deltas.get(file)?.byteLength ?? record.files[file]?.sent ?? record.files[file]?.bytes ?? 0
-    const changed = Object.keys(record.files).filter((file) => /\.(js|css)$/.test(file))
-    const above = changed.filter((file) => costOfFile(file) > A_FILE)
-    const costs = loads(record).map(({ name, files }) => ({
-      name,
-      bytes: [...new Set(files)].reduce((sum, file) => sum + costOfFile(file), 0),
-    }))
-    const dearest = costs.toSorted((a, b) => b.bytes - a.bytes)[0]
-    const isMet = above.length === 0 && (dearest?.bytes ?? 0) <= IN_ALL
-    say(
-      `SP-06 ${app}: at most ${A_FILE} B a file and ${IN_ALL} in all; ${above.length} of ${changed.length} files above it` +
-        `${above.length > 0 ? ` (${above.map((file) => `${file} ${costOfFile(file)}`).join(', ')})` : ''}, ` +
-        `in all at most ${dearest?.bytes ?? 0} (${dearest?.name}): ${isMet ? 'met' : 'not met'}`,
-    )
+    writeFileSync(path.join(checkout, path.dirname(source), ANOTHER), 'globalThis.another = 1\n')
+    let before = buildIn(checkout, app)
+    publish(before)
+    for (const { kind, edit } of kindsOf(source)) {
+      applyEdits(checkout, [edit])
+      const after = buildIn(checkout, app)
+      publish(after)
+      say(verdictLine(verdictOf(`${app}, ${kind}`, await costs(store, before, after))))
+      before = after
+    }
   } finally {
     for (const folder of [checkout, store]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Costs {
+  /** Scripts and style sheets whose bytes are others than before, with what each costs. */
+  changed: { file: string; bytes: number }[]
+  /** What a browser loads together and costs most. */
+  dearest: { name: string; bytes: number } | undefined
+}
+
+async function costs(store: string, before: string, after: string): Promise<Costs> {
+  const [record, older] = [recordOf(after), recordOf(before)]
+  const deltas = await makeDeltas(await openStore(store), record, older)
+  const costOfFile = (file: string): number =>
+    deltas.get(file)?.byteLength ?? record.files[file]?.sent ?? record.files[file]?.bytes ?? 0
+  const changed = Object.keys(record.files)
+    .filter((file) => /\.(js|css)$/.test(file) && record.files[file]?.integrity !== older.files[file]?.integrity)
+    .map((file) => ({ file, bytes: costOfFile(file) }))
+  const loaded = loads(record).map(({ name, files }) => ({
+    name,
+    bytes: [...new Set(files)].reduce((sum, file) => sum + costOfFile(file), 0),
+  }))
+  return { changed, dearest: loaded.toSorted((a, b) => b.bytes - a.bytes)[0] }
+}
+
+function verdictOf(what: string, { changed, dearest }: Costs): Verdict {
+  const above = changed.filter(({ bytes }) => bytes > A_FILE).map(({ file, bytes }) => `${file} ${bytes}`)
+  const bytes = dearest?.bytes ?? Number.NaN
+  return {
+    row: 'SP-06',
+    target: `${what}: at most ${A_FILE} B a file, ${IN_ALL} in all`,
+    measured: `${bytes} (${dearest?.name})${above.length > 0 ? `, ${above.join(', ')}` : ''}`,
+    outcome: metIf(above.length === 0 && bytes <= IN_ALL),
   }
 }
 

@@ -6,7 +6,14 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { FAULTS } from '../faults/faults.ts'
-import { type BuiltRelease, buildNewer, type NewerRelease, PAGES, releaseIn } from '../faults/newer-releases.ts'
+import {
+  type BuiltRelease,
+  buildNewer,
+  type NewerRelease,
+  PAGES,
+  partsOf,
+  releaseIn,
+} from '../faults/newer-releases.ts'
 import { type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 import { middle, shown } from './ratio.ts'
@@ -16,7 +23,6 @@ const FROM = '/m/promotions'
 const AT = '/m/lottery'
 
 /** Something of the release is on the page. */
-const classOf = (release: BuiltRelease) => `main [class*="${release.container}-"]`
 
 async function open(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, isMobile: true })
@@ -48,7 +54,7 @@ async function visitOf(browser: Browser, site: Site, shows: BuiltRelease, prepar
   await prepare(page)
   await page.goto(FROM)
   await page.locator('main button[aria-expanded]').first().waitFor()
-  const time = await visit(page, classOf(shows))
+  const time = await visit(page, partsOf(shows))
   await page.context().close()
   return time
 }
@@ -80,8 +86,8 @@ async function nextLoad(site: Site, older: BuiltRelease): Promise<number> {
 async function idlePage(browser: Browser, site: Site, newer: NewerRelease, older: BuiltRelease): Promise<number> {
   const page = await open(browser, site)
   await page.goto(AT)
-  await page.locator(classOf(newer)).first().waitFor()
-  const replaced = page.waitForFunction((selector) => document.querySelector(selector) && Date.now(), classOf(older))
+  await page.locator(partsOf(newer)).first().waitFor()
+  const replaced = page.waitForFunction((selector) => document.querySelector(selector) && Date.now(), partsOf(older))
   await move(site, 'rollback')
   const seen = Number(await (await replaced).jsonValue())
   await page.context().close()

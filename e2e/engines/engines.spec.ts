@@ -1,14 +1,14 @@
 /** The main journeys, the loader's faults and a swap in engines other than Chromium's (FD-32). */
 import { FAULTS, type Fault } from '../faults/faults.ts'
 import { reportsOf } from '../faults/fixtures.ts'
-import { type BuiltRelease, breakOf, LOGIN, moreOf, PAGES, THROWS } from '../faults/newer-releases.ts'
+import { type BuiltRelease, breakOf, LOGIN, moreOf, PAGES, partsOf, THROWS } from '../faults/newer-releases.ts'
 import { expect, test } from '../site/fixtures.ts'
 import type { Driver } from './driver.ts'
 import { ENGINES, type LivePair, livePair, signInAt, visitorAt, withFront } from './fixtures.ts'
 import { button, field, link, type Visitor, WATCH } from './visitor.ts'
 
 /** What of a release is on the page. */
-const partsOf = ({ container }: BuiltRelease) => ({ css: `main [class*="${container}-"]` })
+const shown = (release: BuiltRelease) => ({ css: partsOf(release) })
 
 /** A reload would lose the mark. */
 const mark = (visitor: Visitor) => visitor.run(() => void Object.assign(globalThis, { notReloaded: true }))
@@ -57,7 +57,7 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         await mark(visitor)
         for (const { path, remote } of PAGES) {
           await visitor.goInside(path)
-          await visitor.sees({ css: `main [class*="${remote}_"]` })
+          await visitor.sees({ css: `main [class*="${remote}-"]` })
         }
         expect(await marked(visitor)).toBe(true)
         expect(await visitor.problems()).toEqual([])
@@ -124,10 +124,10 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
       const visitor = visitorAt(driver)
       await withFront(site, WATCH, async (front) => {
         await visitor.open(`${front.url}/m/promotions`)
-        await visitor.sees({ css: 'main [class*="promotions_"]' })
+        await visitor.sees({ css: 'main [class*="promotions-"]' })
         await mark(visitor)
         await visitor.goInside('/m/lottery')
-        await visitor.sees(partsOf(newer))
+        await visitor.sees(shown(newer))
         await visitor.goInside('/m/promotions')
         const pinned = (revision: number) =>
           performance.getEntriesByType('resource').some(({ name }) => name.includes(`/pins/${revision}-`))
@@ -136,16 +136,16 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
           const { revision } = (await site.release('status')) as { revision: number }
           await expect.poll(() => visitor.run(pinned, revision)).toBe(true)
           await visitor.goInside('/m/lottery')
-          await visitor.sees(partsOf(older))
-          await visitor.sees(partsOf(newer), 0)
+          await visitor.sees(shown(older))
+          await visitor.sees(shown(newer), 0)
           expect(await marked(visitor)).toBe(true)
           expect(await visitor.problems()).toEqual([])
         } finally {
           await makeLive('newer')
         }
         // On screen and idle: replaced where it is.
-        await visitor.sees(partsOf(newer))
-        await visitor.sees(partsOf(older), 0)
+        await visitor.sees(shown(newer))
+        await visitor.sees(shown(older), 0)
       })
     })
 
@@ -169,11 +169,11 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
             const hasCome = (container: string) => container in globalThis
             // The page has heard of it: the other release is there, and waits.
             await expect.poll(() => visitor.run(hasCome, older.container), { timeout: 15_000 }).toBe(true)
-            await visitor.sees(partsOf(newer))
-            await visitor.sees(partsOf(older), 0)
+            await visitor.sees(shown(newer))
+            await visitor.sees(shown(older), 0)
             await visitor.tap(button(moreOf(LOGIN.remote)))
-            await visitor.sees(partsOf(older))
-            await visitor.sees(partsOf(newer), 0)
+            await visitor.sees(shown(older))
+            await visitor.sees(shown(newer), 0)
             expect(await typed()).toEqual(expect.arrayContaining(['player1', 'Lobby#2026']))
             expect(await marked(visitor)).toBe(true)
           })
@@ -191,20 +191,20 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         const before = (await reportsOf(site)).length
         await withFront(site, `${WATCH}globalThis.${THROWS} = 'lottery:endless renders'\n`, async (front) => {
           await visitor.open(`${front.url}/m/promotions`)
-          await visitor.sees({ css: 'main [class*="promotions_"]' })
+          await visitor.sees({ css: 'main [class*="promotions-"]' })
           await visitor.goInside('/m/lottery')
-          await visitor.sees(partsOf(newer))
+          await visitor.sees(shown(newer))
           await visitor.goInside('/m/promotions')
-          await visitor.sees({ css: 'main [class*="promotions_"]' })
-          await visitor.sees(partsOf(newer), 0)
+          await visitor.sees({ css: 'main [class*="promotions-"]' })
+          await visitor.sees(shown(newer), 0)
           await expect
             .poll(async () => (await reportsOf(site)).slice(before).filter(({ ran, release }) => ran !== release))
             .toMatchObject([{ remote: 'lottery', release: newer.id, phase: 'freeze', ran: older.id }])
           await visitor.goInside('/m/lottery')
-          await visitor.sees(partsOf(older))
+          await visitor.sees(shown(older))
           await visitor.open(`${front.url}/m/lottery`)
-          await visitor.sees(partsOf(older))
-          await visitor.sees(partsOf(newer), 0)
+          await visitor.sees(shown(older))
+          await visitor.sees(shown(newer), 0)
         })
       })
 
@@ -220,13 +220,13 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         await withFront(site, WATCH + goWrong, async (front) => {
           if (fault.file) front.answer(newer.files[fault.file.which], fault.file.answer)
           await visitor.open(`${front.url}/m/promotions`)
-          await visitor.sees({ css: 'main [class*="promotions_"]' })
+          await visitor.sees({ css: 'main [class*="promotions-"]' })
           await mark(visitor)
           await visitor.goInside('/m/lottery')
           if (fault.late) await visitor.tap(button(moreOf('lottery')))
           for (let tap = 0; tap < (fault.taps ?? 0); tap += 1) await visitor.tap(button(breakOf('lottery')))
-          await visitor.sees(partsOf(older))
-          await visitor.sees(partsOf(newer), 0)
+          await visitor.sees(shown(older))
+          await visitor.sees(shown(newer), 0)
           // An error that it ran on with is heard of once, too.
           const heard = fault.taps ? [newer.id, older.id] : [older.id]
           await expect.poll(async () => (await reports()).map(({ ran }) => ran)).toEqual(heard)

@@ -3,7 +3,7 @@ import { STORAGE_KEY } from '@lobby/contracts/storage'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
-import { type BuiltRelease, buildNewer, type NewerRelease, PAGES, releaseIn } from './newer-releases.ts'
+import { type BuiltRelease, buildNewer, type NewerRelease, PAGES, partsOf, releaseIn } from './newer-releases.ts'
 
 export interface Pair {
   older: BuiltRelease
@@ -73,6 +73,5 @@ export async function reportsOf(site: Site): Promise<Report[]> {
   return ((await answer.json()) as { reports: Report[] }).reports
 }
 
-/** What of a release is on the page: the names of its classes begin with its container's. */
-export const shownOf = (page: Page, release: BuiltRelease, within = 'main') =>
-  page.locator(`${within} [class*="${release.container}-"]`)
+/** What of a release is on the page. */
+export const shownOf = (page: Page, release: BuiltRelease, within = 'main') => page.locator(partsOf(release, within))

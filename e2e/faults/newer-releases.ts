@@ -142,6 +142,16 @@ export interface BuiltRelease {
   folder: string
 }
 
+/**
+ * What of a release is on the page, in `within`: what has a class of the remote's, where the shell says that this
+ * release runs. Until December 2026 class names began with the container's, and shells did not say what runs.
+ */
+export const partsOf = ({ remote, id, container }: BuiltRelease, within = 'main'): string => {
+  const own = `[class*="${remote}-"]`
+  const running = `[data-running="${remote}@${id}"]`
+  return `${within} [class*="${container}-"], ${within}${running} ${own}, ${within} ${running} ${own}`
+}
+
 export const recordOf = (folder: string): ReleaseRecord =>
   JSON.parse(readFileSync(path.join(folder, 'record.json'), 'utf8')) as ReleaseRecord
 

@@ -55,7 +55,9 @@ const reasonOf = (remote: BuiltRelease, shell: BuiltRelease) => ({
 
 /** A remote that has not changed since the other day has the same release then and now, with the same names. */
 async function expectInPlaceOf(page: Page, release: BuiltRelease, other: BuiltRelease): Promise<void> {
-  await expect(shownOf(page, release).first()).toBeVisible()
+  // A shell of before December 2026 does not say what runs; of a remote of its day no class begins as today's do.
+  const unsaid = page.locator(`main:not([data-running]) [class*="${release.remote}-"]`)
+  await expect(shownOf(page, release).or(unsaid).first()).toBeVisible()
   if (other.id !== release.id) await expect(shownOf(page, other)).toHaveCount(0)
 }
 
@@ -127,9 +129,7 @@ export function skewTests({ day, archive }: Day) {
     }
     await goInside(page, '/m/home')
     for (const remote of ['account', 'games', 'lottery', 'promotions'])
-      await expect(
-        page.locator(`main [data-remote="${remote}"] [class*="${of(kept, remote).container}-"]`).first(),
-      ).toBeVisible()
+      await expect(shownOf(page, of(kept, remote), `main [data-remote="${remote}"]`).first()).toBeVisible()
     expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
     expect(await reportsOf(site)).toEqual([])
   })

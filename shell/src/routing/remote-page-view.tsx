@@ -35,6 +35,7 @@ export function RemotePageView({ page }: { page: RemotePage }) {
   return (
     <RemoteModule
       key={`${page.release.remote}/${page.id}`}
+      place={PAGE}
       release={page.release}
       module={page.module}
       props={NO_PROPS}

@@ -6,7 +6,7 @@ import { BUNDLER, OwnSegments } from './own-segments.ts'
 import { SheetsInOrder } from './sheets-in-order.ts'
 
 /** The checkout. */
-const ROOT = path.resolve(import.meta.dirname, '../../../..')
+export const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const ICON_MAKER = /[\\/]createLucideIcon\.mjs$/
@@ -26,7 +26,7 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 /**
  * A source's path from the checkout's root. The bundler's own code has one name: its own hold where the checkout lies.
  */
-function sourceName({ absoluteResourcePath: file }: { absoluteResourcePath: string }): string {
+export function sourceName({ absoluteResourcePath: file }: { absoluteResourcePath: string }): string {
   const name = path.relative(ROOT, file).replaceAll(path.sep, '/')
   return path.isAbsolute(file) && !name.startsWith('..') ? name : BUNDLER
 }
@@ -103,7 +103,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       mangleExports: 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+          minimizerOptions: { compress: { passes: 5 }, format: { comments: false } },
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],

@@ -55,6 +55,8 @@ export function shellConfig(target: BuildTarget): Configuration {
   return {
     ...base,
     entry: { shell: './src/main.tsx' },
+    // A page has one shell, whose chunks need not name their release.
+    output: { ...base.output, chunkLoadingGlobal: 'chunks_shell' },
     resolve: { ...base.resolve, alias: routerForProduction(target.folder) },
     module: {
       ...base.module,

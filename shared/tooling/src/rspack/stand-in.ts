@@ -1,10 +1,21 @@
-import { type Compiler, type Configuration, rspack } from '@rspack/core'
-import type { BuildTarget } from './base.ts'
-import { replaceInAsset } from './replace-in-asset.ts'
+import { createHash } from 'node:crypto'
+import { type Compilation, type Compiler, type Configuration, rspack } from '@rspack/core'
+import { type BuildTarget, sourceName } from './base.ts'
+import { type Replacement, replaceInAsset } from './replace-in-asset.ts'
 
 /** Of the form of an id and of a container's name, and no release's own. */
 const ID = '0.0.0-deadbeefcafe'
 const CONTAINER = '_0_0_0_deadbeefcafe'
+
+/**
+ * How a chunk finds the list from which its release's entry takes it: `chunks_<container>`, as its own address says it.
+ * With the name in it, every chunk of a release would be another file, and the entry would have a new hash for each.
+ */
+const OWN_CHUNKS =
+  'globalThis["chunks_"+document.currentScript.src.split("/").slice(-3,-1).join("_").replace(/\\W/g,"_")]'
+
+/** Characters of base64url. Two of 150 style sheets have one hash in one case of 100,000: the build fails then. */
+const HASH_LENGTH = 5
 
 /**
  * The configuration of a target, compiled with a stand-in for the release's id. The minifier gives the shortest names
@@ -25,42 +36,88 @@ export function withStandIn(
   // The federation's plugin writes it into the shell.
   process.env.MF_BUILD_VERSION = ID
   const config = configOf(standIn)
-  return { ...config, plugins: [...(config.plugins ?? []), new ReleaseNames(standIn, target)] }
+  return { ...config, plugins: [...(config.plugins ?? []), new ReleaseNames(standIn, target, site)] }
 }
 
-function placesOf(text: string, code: string): number[] {
-  const places: number[] = []
-  for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + text.length)) places.push(at)
-  return places
+/**
+ * The part of class names that stands for a style sheet, by the number of its module: what it says and where it lies.
+ * Two releases have one name for one text, and never one name for two.
+ *
+ * @throws Error when two sheets would have one name
+ */
+function sheetNames({ modules, chunkGraph }: Compilation): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Map<string, string>()
+  for (const module of modules) {
+    const file = module instanceof rspack.NormalModule ? module.resource : ''
+    const id = chunkGraph.getModuleId(module)
+    if (!module.type.startsWith('css/') || id === null) continue
+    const hash = createHash('sha256').update(`${sourceName({ absoluteResourcePath: file })}\0`)
+    const name = hash
+      .update(module.originalSource()?.buffer() ?? '')
+      .digest('base64url')
+      .slice(0, HASH_LENGTH)
+    const other = taken.get(name)
+    if (other !== undefined && other !== file) throw new Error(`${file} and ${other} have one hash: change one of them`)
+    taken.set(name, file)
+    names.set(String(id), name)
+  }
+  return names
 }
 
-/** Puts a release's own names for the stand-in, after the minifier and before the files are hashed. */
+function replacementsOf(pattern: RegExp, code: string, textOf: (match: RegExpExecArray) => string): Replacement[] {
+  return [...code.matchAll(pattern)].map((match) => {
+    const { 0: found, index } = match
+    return { start: index, end: index + found.length, text: textOf(match) }
+  })
+}
+
+/**
+ * Puts a release's own names for the stand-in, after the minifier and before the files are hashed. Only entries get
+ * them: a chunk or a style sheet that nobody changed has the bytes that it had, whatever its release (SP-06).
+ */
 class ReleaseNames {
-  readonly #names: readonly (readonly [string, string])[]
+  readonly #standIn: BuildTarget
+  readonly #target: BuildTarget
+  readonly #site: string
 
-  constructor(standIn: BuildTarget, target: BuildTarget) {
-    this.#names = [
-      [standIn.container, target.container],
-      [standIn.id, target.id],
-    ]
+  constructor(standIn: BuildTarget, target: BuildTarget, site: string) {
+    this.#standIn = standIn
+    this.#target = target
+    this.#site = site
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('release-names', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'release-names', stage }, (assets) => {
+        const sheets = sheetNames(compilation)
+        const entries = new Set(
+          [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(({ files }) => [...files]),
+        )
         for (const [name, asset] of Object.entries(assets)) {
           if (!/\.(js|css)$/.test(name)) continue
-          const code = asset.source().toString()
-          const named = replaceInAsset(
-            asset,
-            this.#names.flatMap(([from, text]) =>
-              placesOf(from, code).map((start) => ({ start, end: start + from.length, text })),
-            ),
-          )
+          const named = replaceInAsset(asset, this.#namesIn(asset.source().toString(), sheets, entries.has(name)))
           if (named) compilation.updateAsset(name, named)
         }
       })
+    })
+  }
+
+  #namesIn(code: string, sheets: ReadonlyMap<string, string>, isEntry: boolean): Replacement[] {
+    const { container, id } = this.#standIn
+    const names = new RegExp(
+      `(${isEntry ? '(?!)' : `globalThis\\.chunks_${container}\\b`})|${container}(?:-(\\d+)-)?|${id}`,
+      'g',
+    )
+    return replacementsOf(names, code, ([found, chunks, module]) => {
+      if (chunks) return OWN_CHUNKS
+      if (module) {
+        const sheet = sheets.get(module)
+        if (!sheet) throw new Error(`A class is named by module ${module}, which is no style sheet`)
+        return `${this.#site}-${sheet}-`
+      }
+      return found === id ? this.#target.id : this.#target.container
     })
   }
 }

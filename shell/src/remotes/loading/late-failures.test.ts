@@ -274,8 +274,13 @@ it('TE-01 takes sizes that observers hear of a frame later for no error, though 
 })
 
 it('TE-01 tells of a picture that does not come by the release that shows it, once the edge responds', async () => {
-  const { id } = await running('1')
-  document.body.innerHTML = `<div data-release="${remote}@${id}"><img></div><main><img></main><img>`
+  const page = await running('1')
+  remote = `${remote}b`
+  const part = await running('2')
+  const [ofPage, ofPart] = [page, part].map((each) => `${each.remote}@${each.id}`)
+  // The part's next release is awaited, and the one before still runs.
+  document.body.innerHTML = `
+    <main data-running="${ofPage}"><div data-release="${remote}@3" data-running="${ofPart}"><img></div><img></main><img>`
   const images = [...document.querySelectorAll('img')]
   network.up = false
   images[0]?.dispatchEvent(new Event('error'))
@@ -286,9 +291,8 @@ it('TE-01 tells of a picture that does not come by the release that shows it, on
   await waitFor(() => expect(network.beacons).toHaveLength(3))
   const cause = 'img resource failed to load'
   expect(network.beacons).toMatchObject([
-    { remote, release: id, phase: 'resource', cause, ran: id },
-    // The first page of these tests is still there.
-    { remote: 'late1', phase: 'resource', cause },
+    { remote, release: '2', phase: 'resource', cause, ran: '2' },
+    { remote: page.remote, release: '1', phase: 'resource', cause },
     { remote: 'none', release: 'none', phase: 'resource', cause },
   ])
 })

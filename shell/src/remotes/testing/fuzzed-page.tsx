@@ -1,7 +1,7 @@
 /** What the fuzz of the loader shows: a layout with a slot, and a route, each with modules that fail when told to. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { useLease } from '@lobby/platform'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { type ReleaseKey, releaseKey, usableRelease } from '../state/page-releases.ts'
 import { useReleases } from '../state/store.ts'
@@ -73,6 +73,7 @@ export const ROUTES: readonly (readonly Part[])[] = [
 export const route = createStore<number>(() => 0)
 
 function Place({ of: [remote, module] }: { of: Part }) {
+  const element = useRef<HTMLElement>(null)
   const wanted = useReleases((state) => usableRelease(state, remote) ?? state.pins[remote]?.release)
   if (!wanted) return null
   const button = (state: string) => (retry: () => void) => (
@@ -83,8 +84,8 @@ function Place({ of: [remote, module] }: { of: Part }) {
   const loading = <p data-state="loading">loading</p>
   const states = { loading, failed: button('failed'), disconnected: button('disconnected') }
   return (
-    <section data-place={module} data-remote={remote}>
-      <RemoteModule release={wanted} module={module} props={{}} states={states} />
+    <section ref={element} data-place={module} data-remote={remote}>
+      <RemoteModule place={element} release={wanted} module={module} props={{}} states={states} />
     </section>
   )
 }

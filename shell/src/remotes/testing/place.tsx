@@ -37,6 +37,13 @@ export function remoteOfTest() {
   return at
 }
 
+/** Where the layout shows pages, in tests that have one. */
+const AROUND = {
+  get current() {
+    return document.querySelector('main') ?? document.body
+  },
+}
+
 /** One element of a remote, as a route or a slot renders it. */
 export function Place({ of }: { of: string }) {
   const wanted = useReleases((state) => usableRelease(state, of) ?? state.pins[of]?.release)
@@ -47,7 +54,7 @@ export function Place({ of }: { of: string }) {
     </button>
   )
   const states = { loading: <p>loading</p>, failed: button('failed'), disconnected: button('disconnected') }
-  return <RemoteModule release={wanted} module="./page/p" props={{}} states={states} />
+  return <RemoteModule place={AROUND} release={wanted} module="./page/p" props={{}} states={states} />
 }
 
 export const says = (text: string) =>

@@ -183,6 +183,7 @@ function assertPromises(step: StepName | 'begin', held: readonly Instance[]): vo
     if (step === 'sitOut' && network.up) expect(['loading', 'disconnected'], 'after a long time').not.toContain(message)
     if (message === 'disconnected') expect(wasDown, 'said to be disconnected').toBe(true)
     for (const key of shown) {
+      expect(place.dataset.running, 'said to run').toBe(key)
       onScreen.get(remote)?.add(key)
       // Nothing is retired under what shows it.
       expect([...containersInPage]).toContain(key.replace('@', '_'))

@@ -3,7 +3,7 @@ import type { SlotName } from '@lobby/contracts/remote'
 import { isAgent, type SessionState, useSession, useText } from '@lobby/platform'
 import { listeners, type SlotRendererProps, useFlags } from '@lobby/platform/host'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
-import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 import { releaseKey, wantedReleases } from '../state/page-releases.ts'
 import { useReleases } from '../state/store.ts'
 import { useFrameImage } from './frame-image.ts'
@@ -37,27 +37,13 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
   const all = useMemo(() => contributionsOf({ pins, failed }, name), [pins, failed, name])
   const shown = all.filter((contribution) => applies(contribution.when, session, flags))
   if (shown.length === 0) return fallback
-  return shown.map(({ release, id, module, height, wideHeight }) => (
-    <ContributionFrame
-      key={`${release.remote}/${id}`}
-      id={id}
+  return shown.map((contribution) => (
+    <ContributionView
+      key={`${contribution.release.remote}/${contribution.id}`}
       slot={name}
-      height={height}
-      wideHeight={wideHeight}
-      release={release}
-    >
-      <RemoteModule
-        release={release}
-        module={module}
-        props={props as Record<string, unknown>}
-        states={{
-          loading: height > 0 ? <Skeleton shape="block" height={height} className={styles.waiting} /> : null,
-          failed: (retry) => (height > 0 ? <FailedContribution text="load.failed" onRetry={retry} /> : null),
-          disconnected: (retry) =>
-            height > 0 ? <FailedContribution text="load.disconnected" onRetry={retry} /> : null,
-        }}
-      />
-    </ContributionFrame>
+      contribution={contribution}
+      props={props as Record<string, unknown>}
+    />
   ))
 }
 
@@ -80,16 +66,10 @@ function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.dis
   )
 }
 
-/** The element of one contribution, in its reserved height. */
-function ContributionFrame(props: {
-  slot: SlotName
-  id: string
-  height: number
-  wideHeight: number | undefined
-  release: PinnedRelease
-  children: ReactNode
-}) {
-  const { slot, id, height, wideHeight, release, children } = props
+/** One contribution, in its reserved height. */
+function ContributionView(given: { slot: SlotName; contribution: Contribution; props: Record<string, unknown> }) {
+  const { slot, contribution, props } = given
+  const { id, release, module, height, wideHeight } = contribution
   const frame = useFrameImage(slot)
   useFrameView(frame, `${release.remote}/${id}`)
   return (
@@ -107,7 +87,18 @@ function ContributionFrame(props: {
       data-remote={release.remote}
       data-release={releaseKey(release)}
     >
-      {children}
+      <RemoteModule
+        place={frame}
+        release={release}
+        module={module}
+        props={props}
+        states={{
+          loading: height > 0 ? <Skeleton shape="block" height={height} className={styles.waiting} /> : null,
+          failed: (retry) => (height > 0 ? <FailedContribution text="load.failed" onRetry={retry} /> : null),
+          disconnected: (retry) =>
+            height > 0 ? <FailedContribution text="load.disconnected" onRetry={retry} /> : null,
+        }}
+      />
     </div>
   )
 }
