@@ -5,7 +5,7 @@
  *
  * Each answer of the gateway takes 200 ms more, as a gateway elsewhere does.
  */
-import { MEMBER_CALLS } from '@lobby/contracts/start'
+import { EARLY_CALLS } from '@lobby/contracts/start'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { startSite } from '../site/site.ts'
@@ -54,7 +54,7 @@ export const bench: Bench = async ([rounds = '9', ...only], say) => {
       await page.route(`${site.url}${path}`, async (route) => {
         const response = await route.fetch()
         const text = await response.text()
-        const untold = text.replace(new RegExp(` ${MEMBER_CALLS}="[^"]*"`), '')
+        const untold = text.replace(new RegExp(` ${EARLY_CALLS}="[^"]*"`), '')
         if (untold === text) throw new Error(`${path} tells its first script nothing`)
         await route.fulfill({ response, body: tells ? text : untold })
       })

@@ -1,5 +1,5 @@
 import { PATH } from '@lobby/contracts/paths'
-import { MEMBER_CALLS, type MemberQuestions } from '@lobby/contracts/start'
+import { EARLY_CALLS, type EarlyCalls } from '@lobby/contracts/start'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
 
@@ -11,8 +11,8 @@ const PAGES = [
 
 /** What the page says that its releases begin with, as URLs. */
 async function declaredOn(page: Page): Promise<string[]> {
-  const told = await page.locator(`script[${MEMBER_CALLS}]`).getAttribute(MEMBER_CALLS)
-  const { calls }: MemberQuestions = JSON.parse(told ?? '')
+  const told = await page.locator(`script[${EARLY_CALLS}]`).getAttribute(EARLY_CALLS)
+  const { calls }: EarlyCalls = JSON.parse(told ?? '')
   return calls.map(([url]) => url)
 }
 

@@ -1,7 +1,7 @@
 import {
+  EARLY_CALLS,
   FRAME_PICTURE,
   LATE_HINTS,
-  MEMBER_CALLS,
   NOBODY_ATTRIBUTE,
   ROOT_ELEMENT,
   SHELL_SCRIPTS,
@@ -266,19 +266,21 @@ describe('the ways in', () => {
   })
 })
 
-describe('what a member’s page begins with', () => {
+describe('what a page begins with', () => {
   const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
   const questions = {
     headers: { Merchant: 'lobbyvn', Language: 'VI' },
     ...{ token: 'Authorization', device: 'Device' },
     calls: [['/wps/wallets/gcs'], ['/wps/message?language=VI', { ModuleId: 'INBOX3' }]],
   }
+  /** What everybody asks for. */
+  const everybodys = { open: [['/menu?language=VI#timed']], bare: [['/texts']] }
 
-  async function began(kept: string | null, address = '/m/home') {
+  async function began(kept: string | null, address = '/m/home', more: object = {}) {
     history.replaceState(null, '', address)
     if (kept !== null) localStorage.setItem('MC_SESSION_INFO', kept)
     const script = document.createElement('script')
-    script.setAttribute(MEMBER_CALLS, JSON.stringify(questions))
+    script.setAttribute(EARLY_CALLS, JSON.stringify({ ...questions, ...more }))
     document.head.append(script)
     asked.mockReset().mockImplementation(async () => new Response('{"success":true}'))
     vi.stubGlobal('fetch', asked)
@@ -290,6 +292,32 @@ describe('what a member’s page begins with', () => {
     localStorage.clear()
     history.replaceState(null, '', '/')
     delete window.lobbyEarly
+  })
+
+  it('SP-02 CL-01 is asked for by a visitor as far as it is everybody’s, and by a member with what is the member’s', async () => {
+    const shared = { Merchant: 'lobbyvn', Language: 'VI' }
+    const own = { ...shared, Authorization: 't-1' }
+    await began(null, '/m/home', everybodys)
+    expect(scripts().filter(({ src }) => src)).toEqual([])
+    expect(asked.mock.calls).toEqual([
+      ['/menu?language=VI#timed', { headers: shared }],
+      ['/texts', { headers: shared }],
+    ])
+    expect(window.lobbyEarly?.get('/menu?language=VI#timed')?.headers).toEqual(shared)
+    document.querySelector('script')?.remove()
+    await began('{"token":"t-1"}', '/m/home', everybodys)
+    expect(asked.mock.calls.map(([url, { headers }]) => [url, headers])).toEqual([
+      ['/wps/wallets/gcs', own],
+      ['/wps/message?language=VI', { ...own, ModuleId: 'INBOX3' }],
+      ['/menu?language=VI#timed', own],
+      ['/texts', shared],
+    ])
+  })
+
+  it('SP-02 SE-03 nothing is asked for with what is no session, nor when one comes in the address', async () => {
+    await began('{"token":7}', '/m/home', everybodys)
+    await began(null, '/m/home?token=t-2', everybodys)
+    expect(window.lobbyEarly).toBeUndefined()
   })
 
   it('SP-02 CL-02 is asked for with the session that is kept, before the frame is painted', async () => {

@@ -2,18 +2,18 @@
  * The first script of a page, a kilobyte or so: it lets the page frame that the edge has sent be painted, and only
  * then lets the shell run, whose file is under way meanwhile. Without it a fast connection hands the browser everything
  * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks,
- * offers visitors the ways in, and asks for what a member's page begins with.
+ * offers visitors the ways in, and asks for what the page begins with and does not bring.
  */
 import { timerText } from '@lobby/contracts/draw-clock'
 import {
   CLOCK_ATTRIBUTE,
+  EARLY_CALLS,
   EARLY_FOR,
   type EarlyAnswer,
+  type EarlyCalls,
   type EarlyQuestion,
   FRAME_PICTURE,
   LATE_HINTS,
-  MEMBER_CALLS,
-  type MemberQuestions,
   NOBODY_ATTRIBUTE,
   ROOT_ELEMENT,
   SENT_TIMING,
@@ -120,8 +120,8 @@ function runClocks(): void {
 runClocks()
 
 /**
- * Offers visitors the ways in, and asks as the member whose session is kept. Whose session comes in the address is
- * neither yet, nor may be who uses a browser that keeps nothing.
+ * Offers visitors the ways in, and asks as a visitor or as the member whose session is kept. Whose session comes in
+ * the address is neither yet, nor may be who uses a browser that keeps nothing.
  */
 function welcome(): void {
   let kept: string | null
@@ -133,29 +133,34 @@ function welcome(): void {
     return
   }
   document.getElementById(ROOT_ELEMENT)?.setAttribute(kept ? SOMEBODY_ATTRIBUTE : NOBODY_ATTRIBUTE, '')
-  if (kept) askAsMember(kept)
+  askEarly(kept ? tokenIn(kept) : '')
 }
 
 /**
- * Asks for what the page's releases begin with, so that it is under way while the shell is (decision 649). The client
- * takes the answers, bad ones as well: nothing is made of them here.
+ * Asks for what the page's releases begin with, so that it is under way while the shell is (decisions 639 and 649).
+ * The client takes the answers, bad ones as well: nothing is made of them here. `token` is empty for a visitor, and
+ * undefined where something else than a session is kept: then it asks for nothing.
  */
-function askAsMember(kept: string): void {
-  const declared = document.querySelector(`script[${MEMBER_CALLS}]`)?.getAttribute(MEMBER_CALLS)
-  const token = tokenIn(kept)
-  if (!declared || !token) return
-  const { headers: shared, calls, ...names }: MemberQuestions = JSON.parse(declared)
-  const device = isStandalone() ? { [names.device]: STANDALONE_DEVICE } : {}
-  const asked = calls.map(([url, own]): [string, EarlyQuestion] => {
-    const headers = { ...shared, [names.token]: token, ...device, ...own }
+function askEarly(token: string | undefined): void {
+  const declared = document.querySelector(`script[${EARLY_CALLS}]`)?.getAttribute(EARLY_CALLS)
+  if (!declared || token === undefined) return
+  const { headers, calls, open = [], bare = [], ...names }: EarlyCalls = JSON.parse(declared)
+  const shared = { ...headers, ...(isStandalone() && { [names.device]: STANDALONE_DEVICE }) }
+  const own = token ? { ...shared, [names.token]: token } : shared
+  const early = new Map([...questions(token ? [...calls, ...open] : open, own), ...questions(bare, shared)])
+  if (early.size === 0) return
+  window.lobbyEarly = early
+  setTimeout(() => early.clear(), EARLY_FOR)
+}
+
+function questions(calls: EarlyCalls['calls'], shared: Record<string, string>): [string, EarlyQuestion][] {
+  return calls.map(([url, own]) => {
+    const headers = { ...shared, ...own }
     const answer = ask(url, headers)
     // Whoever takes it hears of a failure.
     answer.catch(() => undefined)
     return [url, { headers, sentAt: deviceNow(), answer }]
   })
-  const early = new Map(asked)
-  window.lobbyEarly = early
-  setTimeout(() => early.clear(), EARLY_FOR)
 }
 
 // biome-ignore lint/plugin: what the client reckons the gateway's clock from, by the same clock as its own requests

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { Asked } from './composed-pages.ts'
 import { pageData } from './declared-calls.ts'
-import { memberQuestions } from './member-calls.ts'
+import { earlyCalls } from './member-calls.ts'
 import { type MatchedPage, pageFiles, shellFile, shellLinks, starterOf, titleIn } from './page-files.ts'
 import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
@@ -49,7 +49,7 @@ export function composePage(
     set,
     title: titleIn(match?.title, language),
     starter: starterOf(shell),
-    asMember: memberQuestions(state, match, language, switches),
+    early: earlyCalls(state, match, asked, switches),
     scripts: shellLinks(shell, 'script'),
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),

@@ -1,4 +1,5 @@
 import { hotGames, vendorGameTypes, winnerBoard } from '@lobby/contracts/calls/games'
+import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { type FirstCall, firstCall } from '@lobby/contracts/first-call'
 import { rollback } from '@lobby/releases/promote'
 import { expect, it, onTestFinished } from 'vitest'
@@ -42,6 +43,17 @@ it('SP-02 an answer that is one long text stays out of the page as any other tha
   const { edge } = await edgeWith((call) => 'x'.repeat(call === 'hotGames' ? 16_385 : 16_384))
   const { first } = bootOf((await edge.app.inject('/m/home')).body)
   expect(Object.keys(first as object)).toEqual(['vendorGameTypes'])
+})
+
+it('SP-02 LT-24 an answer that counts from its own moment stays out of the page, however small', async () => {
+  const { edge } = await edgeWith()
+  await edge.release({
+    ...{ remote: 'lottery', version: '2.0.0', pages: ['/m/lottery'] },
+    first: [firstCall(lotteryMenu, {}), WINNERS],
+  })
+  await edge.app.inject('/healthz')
+  const { first } = bootOf((await edge.app.inject('/m/lottery')).body)
+  expect(Object.keys(first as object)).toEqual(['winnerBoard'])
 })
 
 it('SP-02 a call that is declared for one path of a page is asked for there alone', async () => {

@@ -16,12 +16,16 @@ const MOST_DECLARED = 16_384
  */
 const MOST_CALLS = { owner: 8, page: 32 } as const
 
+type Flags = Readonly<Record<string, boolean>>
+
 interface Declared {
   /** All that are asked, each once, in the order of the screen: those of the page's data, then what the frame shows. */
   calls: readonly FirstCall[]
   /** Names in `Boot.first` of those whose answers are data of the page. */
   names: ReadonlySet<string>
 }
+
+const sizeOf = (value: unknown) => (typeof value === 'string' ? value.length : (answerOf(value)?.size ?? 0))
 
 /** What a view is drawn from on this path: its call, then those beside it. */
 export const drawnCalls = (path: string, { call, beside = [] }: FirstView): FirstCall[] =>
@@ -41,13 +45,44 @@ export function declaredCalls(state: ChannelState, match: MatchedPage | undefine
   return declaredBy(state, match).calls
 }
 
-/** Of the answers, those that are the page's data: what is only drawn, or is too large, stays out of it. */
+/**
+ * Of the answers, those that are the page's data: what is only drawn, is too large or counts from its own moment stays
+ * out of it.
+ */
 export function pageData(state: ChannelState, match: MatchedPage | undefined, first: FirstValues): FirstValues {
   const { calls, names } = declaredBy(state, match)
-  const drawn = new Set(calls.map(nameOf).filter((name) => !names.has(name)))
-  const sizeOf = (value: unknown) => (typeof value === 'string' ? value.length : (answerOf(value)?.size ?? 0))
+  const aside = new Set(calls.filter((call) => call.early?.timed || !names.has(nameOf(call))).map(nameOf))
   const large = (name: string, value: unknown) => !(name in FIRST_INPUT) && sizeOf(value) > MOST_DECLARED
-  return Object.fromEntries(Object.entries(first).filter(([name, value]) => !drawn.has(name) && !large(name, value)))
+  return Object.fromEntries(Object.entries(first).filter(([name, value]) => !aside.has(name) && !large(name, value)))
+}
+
+/**
+ * What the page and the slots that everybody sees have declared, and what the gateway has answered, but is no data of
+ * the page: the first script asks for it (decision 639). `flags` are the whitelabel switches as far as they are known.
+ */
+export function leftOut(
+  state: ChannelState,
+  match: MatchedPage | undefined,
+  first: FirstValues,
+  flags: Flags | undefined,
+): FirstCall[] {
+  if (!match) return []
+  const slots = slotsOf(state, match, flags).filter(({ slot }) => slot.when?.session === undefined)
+  const isLeftOut = (call: FirstCall) => {
+    const value = first[nameOf(call)]
+    return value !== undefined && (call.early?.timed || sizeOf(value) > MOST_DECLARED)
+  }
+  const calls = dataOf(match, slots).filter((call) => call.early && isLeftOut(call))
+  return [...new Map(calls.map((call) => [nameOf(call), call])).values()]
+}
+
+const slotsOf = (state: ChannelState, match: MatchedPage, flags: Flags | undefined) =>
+  slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], flags)
+
+/** What the page's own answers are of, in the order of the screen. */
+function dataOf(match: MatchedPage, slots: ReturnType<typeof slotsOf>): FirstCall[] {
+  const own = callsAt(match.path, match.page?.first ?? [])
+  return [own, ...slots.map(({ slot }) => slot.first ?? [])].flatMap((calls) => calls.slice(0, MOST_CALLS.owner))
 }
 
 function declaredBy(state: ChannelState, match: MatchedPage | undefined): Declared {
@@ -60,9 +95,8 @@ function declaredBy(state: ChannelState, match: MatchedPage | undefined): Declar
 
 function collect(state: ChannelState, match: MatchedPage | undefined): Declared {
   if (!match) return { calls: [], names: new Set() }
-  const slots = slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], undefined)
-  const own = callsAt(match.path, match.page?.first ?? [])
-  const data = [own, ...slots.map(({ slot }) => slot.first ?? [])].flatMap((calls) => calls.slice(0, MOST_CALLS.owner))
+  const slots = slotsOf(state, match, undefined)
+  const data = dataOf(match, slots)
   const rail = match.bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], undefined)
   const views = [match.page?.view, ...[...(match.home ? slots : []), ...rail].map(({ slot }) => slot.view)]
   const drawn = views.flatMap((view) =>

@@ -1,10 +1,14 @@
+import { answerName } from '@lobby/contracts/boot'
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { recentList } from '@lobby/contracts/calls/favourites'
+import { gameList, hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
+import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { wallet } from '@lobby/contracts/calls/member'
 import { messageList } from '@lobby/contracts/calls/messages'
+import { type FirstCall, firstCall } from '@lobby/contracts/first-call'
 import { type MemberCall, memberCall } from '@lobby/contracts/member-call'
 import type { ReleaseSlot } from '@lobby/contracts/release'
-import { MEMBER_CALLS, type MemberQuestions } from '@lobby/contracts/start'
+import { EARLY_CALLS, type EarlyCalls } from '@lobby/contracts/start'
 import { rollback } from '@lobby/releases/promote'
 import { expect, it, onTestFinished } from 'vitest'
 import type { FirstValues } from '../gateway/first-data.ts'
@@ -41,11 +45,11 @@ async function edgeWith(slots: ReleaseSlot[] = [], first: FirstValues = {}) {
   onTestFinished(() => edge[Symbol.asyncDispose]())
   const questionsOf = async (path: string, language = 'VI') => {
     const { body } = await edge.app.inject({ url: path, cookies: { lobby_lang: language } })
-    const told = new RegExp(`${MEMBER_CALLS}="([^"]*)"`)
+    const told = new RegExp(`${EARLY_CALLS}="([^"]*)"`)
       .exec(body)?.[1]
       ?.replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&')
-    return told === undefined ? undefined : (JSON.parse(told) as MemberQuestions)
+    return told === undefined ? undefined : (JSON.parse(told) as EarlyCalls)
   }
   const callsOf = async (path: string) => (await questionsOf(path))?.calls.map(([url]) => url)
   return { edge, questionsOf, callsOf }
@@ -109,4 +113,61 @@ it('SP-02 of a release that declares more than a page can need the first sixteen
   const calls = await callsOf('/m/home')
   expect(calls).toHaveLength(16)
   expect(calls?.at(-1)).toContain('page=16&')
+})
+
+/** What everybody makes. */
+const MENU = firstCall(lotteryMenu, { device: 'MOBILE', prizeMode: 'Lott' })
+const VENDORS = firstCall(vendorGameTypes, { typeId: '1' })
+const LIST = firstCall({ ...gameList, module: 'COMM3' }, { pageNo: 1, pageSize: 12, gameType: 'RNG' } as never)
+const HOT = firstCall(hotGames, { isPlatform: 2 })
+const LARGE = 'x'.repeat(16_385)
+const first = (...calls: FirstCall[]) => calls
+
+/** Answers of so many characters to these. */
+const answers = (...calls: [FirstCall, string | object][]) =>
+  Object.fromEntries(calls.map(([{ call, input }, value]) => [answerName(call, input), value]))
+
+it('SP-02 CL-01 CL-33 what is too large for the page, or counts from its own moment, is asked for by the first script', async () => {
+  const { questionsOf } = await edgeWith(
+    [slot('games', [WALLET], { first: first(MENU, VENDORS, LIST, HOT) })],
+    answers([MENU, {}], [VENDORS, LARGE], [LIST, LARGE], [HOT, LARGE]),
+  )
+  const told = await questionsOf('/m/home', 'EN')
+  expect(told?.calls).toEqual([['/wps/wallets/gcs']])
+  const [menu, list, ...more] = told?.open ?? []
+  expect(menu).toEqual(['/lgw/vn/games/game_menu?prizeMode=Lott&device=MOBILE&language=EN#timed'])
+  expect(list).toEqual([expect.stringMatching(/^\/wps\/relay\/GCSGAME_gameList\?.*language=EN/), { ModuleId: 'COMM3' }])
+  expect(more).toEqual([])
+  expect(told?.bare).toEqual([['/wps/relay/GCSGAME_getVassGameType?typeId=1&language=EN']])
+})
+
+it('SP-02 what the page brings, nobody has answered or a record from before declares is not asked for', async () => {
+  const { early: _, ...before } = LIST
+  const { questionsOf } = await edgeWith(
+    [slot('games', [], { first: first(MENU, VENDORS, before) })],
+    answers([VENDORS, 'x'.repeat(16_384)], [LIST, LARGE]),
+  )
+  expect(await questionsOf('/m/home')).toBeUndefined()
+})
+
+it('SP-02 slots that one sees and another does not, or that are switched off, ask for nothing as everybody', async () => {
+  const { questionsOf } = await edgeWith(
+    [
+      slot('visitors', [], { first: first(VENDORS), when: { session: 'visitor' } }),
+      slot('flagged', [], { first: first(MENU), when: { flag: 'VIP' } }),
+    ],
+    { ...answers([MENU, {}], [VENDORS, LARGE]), whitelabel: { VIP: false } },
+  )
+  expect(await questionsOf('/m/home')).toBeUndefined()
+})
+
+it('SP-02 what a member asks for and everybody does is named once, and sixteen calls in all', async () => {
+  const both = memberCall(gameList, { pageNo: 1, pageSize: 12, gameType: 'RNG' } as never)
+  const one = firstCall(gameList, { pageNo: 1, pageSize: 12, gameType: 'RNG' } as never)
+  const many = Array.from({ length: 40 }, (_, at) => memberCall(recentList, { page: at + 1, pageSize: 10 }))
+  const { questionsOf } = await edgeWith([slot('games', [both, ...many], { first: [one] })], answers([one, LARGE]))
+  const told = await questionsOf('/m/home')
+  expect(told?.open).toHaveLength(1)
+  expect(told?.calls).toHaveLength(15)
+  expect(told?.calls).not.toContainEqual(told?.open?.[0])
 })

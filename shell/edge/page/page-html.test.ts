@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { LATE_HINTS, MEMBER_CALLS, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { EARLY_CALLS, LATE_HINTS, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { describe, expect, it } from 'vitest'
 import { bootOf, elements } from '../testing/test-edge.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
@@ -57,17 +57,15 @@ describe('the page as text', () => {
   })
 
   it('SP-02 the starter has what a member’s page begins with at its side, and nothing where there is nothing', () => {
-    const asMember = {
+    const early = {
       ...{ headers: { Language: 'VI' }, token: 'Authorization', device: 'Device' },
       calls: [['/wps/message?language=VI&pageNo=1', { ModuleId: 'INBOX3' }] as [string, Record<string, string>]],
     }
     const starter = file('script', '/starter.js')
-    const [script] = elements(pageHtml(page({ starter, asMember })), 'script')
+    const [script] = elements(pageHtml(page({ starter, early })), 'script')
     expect(script?.src).toBe('/starter.js')
-    expect(JSON.parse(script?.[MEMBER_CALLS]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '')).toEqual(
-      asMember,
-    )
-    expect(elements(pageHtml(page({ starter })), 'script')[0]).not.toHaveProperty(MEMBER_CALLS)
+    expect(JSON.parse(script?.[EARLY_CALLS]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '')).toEqual(early)
+    expect(elements(pageHtml(page({ starter })), 'script')[0]).not.toHaveProperty(EARLY_CALLS)
   })
 
   it('SP-01 holds what comes late back for the starter, in its order and as it is asked for', () => {

@@ -2,9 +2,9 @@
 import { BOOT_ELEMENT, type Boot, pinsIntegrity } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
 import {
+  EARLY_CALLS,
+  type EarlyCalls,
   LATE_HINTS,
-  MEMBER_CALLS,
-  type MemberQuestions,
   ROOT_ELEMENT,
   SET_ATTRIBUTE,
   SHELL_SCRIPTS,
@@ -30,8 +30,8 @@ export interface PageHtml {
   title: string | undefined
   /** Runs the scripts once the page frame is painted; a shell from before it had one starts by itself. */
   starter?: FileLink | undefined
-  /** What the starter asks for where a session is kept. */
-  asMember?: MemberQuestions | undefined
+  /** What the starter asks for. */
+  early?: EarlyCalls | undefined
   scripts: FileLink[]
   styles: FileLink[]
   fonts: FileLink[]
@@ -57,7 +57,7 @@ export function pageHtml(page: PageHtml): string {
     frame.view && `<style>${PAGE_VIEW_STYLE}</style>`,
     frame.picture && pictureHint(frame.picture),
     // Everything waits for the shell, which would stand in line behind all hints without this.
-    page.starter && starterScript(page.starter, page.asMember),
+    page.starter && starterScript(page.starter, page.early),
     ...page.scripts.map((file) =>
       page.starter
         ? `<link rel="preload" as="script" fetchpriority="high" ${source('href', file)} ${SHELL_SCRIPTS}>`
@@ -100,8 +100,8 @@ function source(attribute: 'href' | 'src', file: FileLink): string {
   return `${attribute}="${escapeText(file.url)}" integrity="${escapeText(file.integrity)}" crossorigin="anonymous"`
 }
 
-function starterScript(starter: FileLink, asMember: MemberQuestions | undefined): string {
-  const questions = asMember ? ` ${MEMBER_CALLS}="${escapeText(JSON.stringify(asMember))}"` : ''
+function starterScript(starter: FileLink, early: EarlyCalls | undefined): string {
+  const questions = early ? ` ${EARLY_CALLS}="${escapeText(JSON.stringify(early))}"` : ''
   return `<script defer fetchpriority="high" ${source('src', starter)}${questions}></script>`
 }
 

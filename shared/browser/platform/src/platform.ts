@@ -12,7 +12,7 @@ export { useRested, whenIdle } from './device/when-idle.ts'
 export { useErrorText } from './errors/error-text.ts'
 export { GatewayError, isGatewayError } from './errors/gateway-error.ts'
 export { bus } from './events/bus.ts'
-export { secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
+export { answerTimes, secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
 export { type CallOptions, gateway } from './gateway/gateway.ts'
 export type { DateStyle } from './i18n/date-text.ts'
 export {

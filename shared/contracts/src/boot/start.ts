@@ -48,22 +48,38 @@ export const SENT_TIMING = 'sent'
 /** Name under which the browser tells that the picture which the page begins with is painted (`elementtiming`). */
 export const FRAME_PICTURE = 'frame-picture'
 
-/** Attribute of the first script: a `MemberQuestions` as JSON. Absent where no release declares any. */
-export const MEMBER_CALLS = 'data-member'
+/**
+ * Attribute of the first script: `EarlyCalls` as JSON. Absent where a page has none. Its name is from when they were
+ * calls of members alone.
+ */
+export const EARLY_CALLS = 'data-member'
+
+/**
+ * Behind the URL of a `timed` call, wherever early calls are named; as a fragment it is sent to nobody. So a release
+ * whose code does not know when its answers were given asks for one of its own (decision 639).
+ */
+export const TIMED_MARK = '#timed'
 
 /** What was asked for longer ago is no answer any more, ms: on a slow line the shell takes its time. */
 export const EARLY_FOR = 30_000
 
-/** What the first script asks for where a session is kept (`memberCall`). */
-export interface MemberQuestions {
+/** URL from the site's root, and the headers that are its own. */
+type EarlyCall = [url: string, headers?: Record<string, string>]
+
+/** What the first script asks for. */
+export interface EarlyCalls {
   /** Of each of them. */
   headers: Record<string, string>
   /** Name of the header with the session's token. */
   token: string
   /** Name of the header with which a site says that it was started from the home screen. */
   device: string
-  /** URL from the site's root, and the headers that are its own. */
-  calls: [url: string, headers?: Record<string, string>][]
+  /** Where a session is kept (`memberCall`). */
+  calls: EarlyCall[]
+  /** Whoever is here, with the session where one is kept: answers that are not in the page (`firstCall`). */
+  open?: EarlyCall[]
+  /** The same, and never with a session. */
+  bare?: EarlyCall[]
 }
 
 /** An answer as it came. */
@@ -85,7 +101,10 @@ export interface EarlyQuestion {
 
 declare global {
   interface Window {
-    /** By URL: what the first script has asked for, until the client has taken or forgotten it. */
+    /**
+     * By URL, of a `timed` call with its mark: what the first script has asked for, until the client has taken or
+     * forgotten it.
+     */
     lobbyEarly?: Map<string, EarlyQuestion>
     /**
      * The browser had kept this page and shows it without asking whether it is still right, as on the way back or in a

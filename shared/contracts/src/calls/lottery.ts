@@ -41,6 +41,7 @@ export const lotteryMenu = call({
   method: 'GET',
   path: '/lgw/vn/games/game_menu',
   session: 'optional',
+  timed: true,
   input: v.object({ prizeMode: v.optional(shortText), device: v.optional(shortText), language: v.optional(shortText) }),
   value: recordOf(
     v.object({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { depositOptions } from '../calls/deposits.ts'
 import { addRecent, recentList } from '../calls/favourites.ts'
 import { hotGames, vendorGameTypes } from '../calls/games.ts'
+import { lotteryMenu } from '../calls/lottery.ts'
 import { messageList } from '../calls/messages.ts'
 import { claimReward } from '../calls/rewards.ts'
 import { call } from '../wire/call.ts'
@@ -25,10 +26,11 @@ it('SP-02 a call of a session says how it is made, in the order of the client’
   })
 })
 
-it('SP-02 what visitors ask, is sealed, is no GET, has its input in the path or does not fit is refused', () => {
+it('SP-02 what visitors ask, is sealed or timed, is no GET, has its input in the path or does not fit is refused', () => {
   expect(() => memberCall(vendorGameTypes, { typeId: '1' })).toThrow('without a session')
   expect(() => memberCall(hotGames, { isPlatform: 2 })).toThrow('hotGames is a POST')
   expect(() => memberCall(claimReward, {} as never)).toThrow('claimReward is a POST')
+  expect(() => memberCall(lotteryMenu, {})).toThrow('lotteryMenu is timed')
   expect(() => memberCall(addRecent, { nodeId: 1001 })).toThrow('addRecent changes something')
   const own = call({ ...recentList, input: v.object({}) })
   expect(() => memberCall({ ...own, sealed: true as const }, {})).toThrow('travels sealed')

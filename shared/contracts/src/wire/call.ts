@@ -31,6 +31,11 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   sealed?: true
   /** A GET that changes something all the same, as the documents have it: nobody asks it ahead. */
   changes?: true
+  /**
+   * Its answer counts from the moment at which it was given, as what is left of a sale does: none is taken out of a
+   * page or by code that does not know that moment (`answerTimes` of `platform`).
+   */
+  timed?: true
   /** The largest body, in bytes, where it may be larger than `MAX_BODY`. */
   maxBytes?: number
   /** What goes in: the query for GET and DELETE, the JSON body otherwise. */

@@ -7,7 +7,7 @@ import { invalidateCalls } from '../queries/query-cache.ts'
 import { session } from '../session/session.ts'
 import { enterSession } from '../sign-in/sign-in.ts'
 import { holdTimers, resetPlatform } from '../testing.tsx'
-import { serverNow } from './clock.ts'
+import { answerTimes, serverNow } from './clock.ts'
 import { gateway } from './gateway.ts'
 import { configureGateway } from './transport.ts'
 
@@ -19,6 +19,8 @@ const purse = call({
 })
 const pay = call({ ...purse, name: 'pay', method: 'POST', path: '/pay', value: v.null() })
 const look = call({ ...pay, name: 'look', session: 'optional' })
+
+const sale = call({ ...purse, name: 'sale', timed: true, value: v.object({ left: v.number() }) })
 
 const URL_OF_PURSE = '/purse?language=VI&page=1'
 const HEADERS = { Merchant: 'lobbyvn', Gateway: '3', Language: 'VI', Authorization: 't-1', ModuleId: 'INBOX3' }
@@ -78,6 +80,24 @@ describe('what the first script has asked for', () => {
     expect(await ask()).toBe(2)
     asked(answer(1), HEADERS, 29_999)
     expect(await ask()).toBe(1)
+  })
+
+  it('SP-02 LT-24 is an answer to a timed call under its mark alone, and says when it was asked for and came', async () => {
+    sent.mockImplementation(async () => answer({ left: 2 }))
+    asked(answer({ left: 1 }))
+    expect(await gateway(sale, { page: 1 })).toEqual({ left: 2 })
+    asked(answer({ left: 1 }), HEADERS, 5_000)
+    window.lobbyEarly = new Map([...(window.lobbyEarly ?? [])].map(([url, early]) => [`${url}#timed`, early]))
+    // A release from before, whose declaration does not know that it is timed.
+    expect(await gateway({ ...sale, timed: undefined }, { page: 1 })).toEqual({ left: 2 })
+    now += 1_000
+    const early = await gateway(sale, { page: 1 })
+    expect(early).toEqual({ left: 1 })
+    expect(answerTimes(early)).toMatchObject({ sentAt: NOW - 5_000, receivedAt: NOW - 4_800 })
+    expect(window.lobbyEarly.size).toBe(0)
+    const own = await gateway(sale, { page: 1 })
+    expect(answerTimes(own)).toMatchObject({ sentAt: now, receivedAt: now })
+    expect(answerTimes({ left: 1 })).toBeUndefined()
   })
 
   it('SP-02 is forgotten by a change that a member makes, and by news of one; not by another read', async () => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@lobby/contracts/errors'
 import type { EarlyAnswer } from '@lobby/contracts/start'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { listeners } from '../events/listeners.ts'
-import { noteAnswer } from './clock.ts'
+import { noteAnswer, type RequestTimes } from './clock.ts'
 import { answered, earlyQuestion } from './early-answers.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
@@ -29,10 +29,14 @@ export const onClosedAnswer = closedAnswers.add
 const CLOSED: readonly string[] = ['site.maintenance', 'region.restricted']
 
 /**
- * Sends one request and answers the envelope's `value`, unchecked. Rejects with a `GatewayError`, or with the signal's
- * reason when `signal` aborts.
+ * Sends one request and answers the envelope's `value`, unchecked, with when it was asked for. Rejects with a
+ * `GatewayError`, or with the signal's reason when `signal` aborts.
  */
-export async function exchange(call: Call, request: Outgoing, signal?: AbortSignal): Promise<unknown> {
+export async function exchange(
+  call: Call,
+  request: Outgoing,
+  signal?: AbortSignal,
+): Promise<{ value: unknown; times: RequestTimes }> {
   const abort = new AbortController()
   let late = false
   const timeout = call.maxBytes ? UPLOAD_TIMEOUT : CALL_TIMEOUT
@@ -50,7 +54,7 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
     const envelope = parseEnvelope(text)
     toldRevisions.tell(Number(response.headers.get(HEADER.revision)))
     noteAnswer(response.headers, envelope?.value, times)
-    return readAnswer(call, response, envelope)
+    return { value: readAnswer(call, response, envelope), times }
   } catch (error) {
     if (isGatewayError(error)) throw error
     if (signal?.aborted) throw signal.reason
@@ -72,10 +76,8 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
   }
 }
 
-/** An answer as it came, and when it was asked for, ms since the epoch by the device's clock. */
-interface Answered extends EarlyAnswer {
-  sentAt: number
-}
+/** An answer as it came, and when it was asked for. */
+type Answered = EarlyAnswer & RequestTimes
 
 async function ask(call: Call, { url, headers, body }: Outgoing, signal: AbortSignal): Promise<Answered> {
   const sentAt = transport.now()
@@ -86,7 +88,7 @@ async function ask(call: Call, { url, headers, body }: Outgoing, signal: AbortSi
 
 /** What the first script has asked for; undefined where it has not, or where nothing came. */
 async function early(call: Call, request: Outgoing, signal: AbortSignal): Promise<Answered | undefined> {
-  const question = isRead(call) ? earlyQuestion(request) : undefined
+  const question = isRead(call) ? earlyQuestion(call, request) : undefined
   if (!question) return undefined
   if (signal.aborted) throw signal.reason
   const given = await new Promise<EarlyAnswer | undefined>((resolve, reject) => {
@@ -94,7 +96,7 @@ async function early(call: Call, request: Outgoing, signal: AbortSignal): Promis
     setTimeout(resolve, question.sentAt + EARLY_PATIENCE - transport.now())
     question.answer.then(resolve, () => resolve(undefined))
   })
-  answered(request, question)
+  answered(call, request, question)
   return given && { ...given, sentAt: question.sentAt }
 }
 

@@ -6,6 +6,7 @@ import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { noteChange } from '../releases/changes-under-way.ts'
 import { session, sessionHappened } from '../session/session.ts'
+import { noteTimes } from './clock.ts'
 import { forgetEarly } from './early-answers.ts'
 import { exchange } from './exchange.ts'
 import { type Outgoing, requestOf } from './request.ts'
@@ -85,11 +86,14 @@ async function send<In extends v.GenericSchema, Out extends v.GenericSchema>(
     })
   }
   const request = requestOf(call, checked.output, language, call.session === 'none' ? undefined : token)
-  const value = call.sealed
+  const { value, times } = call.sealed
     ? await sendSealed(call, request, checked.output, options.signal)
     : await exchange(call, request, options.signal)
   const answer = v.safeParse(call.value, value)
-  if (answer.success) return answer.output
+  if (answer.success) {
+    if (call.timed) noteTimes(answer.output as object, times)
+    return answer.output
+  }
   throw new GatewayError({
     call: call.name,
     code: 'client.answer',
@@ -113,7 +117,7 @@ function misfit(call: Call, what: 'input' | 'answer', issues: readonly v.BaseIss
 
 let sealingKey: SealingKey | undefined
 
-async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?: AbortSignal): Promise<unknown> {
+async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?: AbortSignal) {
   for (let attempt = 1; ; attempt++) {
     // Never from the page's first data: the key may be old. The fresh answer tells the time too, which a seal carries.
     sealingKey ??= await freshKey()

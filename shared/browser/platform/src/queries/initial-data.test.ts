@@ -66,6 +66,11 @@ it('SP-02 a call or an input that the page has not asked for has no answer, nor 
   expect(initialData(declared('none'), input, 'EN', 'visitor')).toBeUndefined()
 })
 
+it('SP-02 LT-24 the page has no answer to a call whose answer counts from its own moment', () => {
+  seed()
+  expect(initialData({ ...declared('none'), timed: true }, input, 'EN', 'visitor')).toBeUndefined()
+})
+
 it('SP-02 an answer is checked once, and a new page’s is another', () => {
   seed()
   const first = initialData(declared('none'), input, 'EN', 'visitor')

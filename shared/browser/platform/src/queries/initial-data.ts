@@ -27,7 +27,8 @@ export function seedInitialData(answers: Readonly<Record<string, unknown>>, lang
 
 /**
  * The page's answer to a call, if there is one in this language that fits its schema. It was fetched for a visitor: for
- * a member, a call that looks at the session shows it at once but asks again (`at` 0).
+ * a member, a call that looks at the session shows it at once but asks again (`at` 0). A page does not say when it was
+ * given, so there is none for a `timed` call, whatever an edge from before has put into it.
  */
 export function initialData<Out extends v.GenericSchema>(
   call: Call<v.GenericSchema, Out>,
@@ -35,7 +36,7 @@ export function initialData<Out extends v.GenericSchema>(
   language: Language,
   account: string,
 ): { value: v.InferOutput<Out>; at: number } | undefined {
-  if (language !== first.language) return undefined
+  if (language !== first.language || call.timed) return undefined
   const name = answerName(call.name, input)
   if (!(name in first.answers)) return undefined
   const checked = first.checked.get(name) ?? v.safeParse(call.value, first.answers[name])

@@ -64,6 +64,8 @@ export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.In
     queryFn: ({ signal }) => gateway(call, input, { signal, language }),
     enabled: enabled && allowed,
     staleTime,
+    // What it counts from is known by the very object that was answered.
+    structuralSharing: !call.timed,
     refetchInterval:
       typeof refetchInterval === 'function'
         ? (query) => refetchInterval(query.state.data as Value | undefined)
