@@ -7,7 +7,7 @@ import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 import { listInput } from './src/features/game-list/list-input.ts'
 import { FAVOURITE_IDS, HOT_GAMES, recentInput, VENDORS } from './src/parts/first-inputs.ts'
-import { homeRowInput } from './src/parts/game-rail/row-input.ts'
+import { homeRowInput, newRowInput } from './src/parts/game-rail/row-input.ts'
 import { LISTED } from './src/parts/vendors/category-path.ts'
 
 /** GL-01: these paths say of which type their games are. CL-22: `clientType` as the readings have it unless changed. */
@@ -154,6 +154,7 @@ export default defineRemote({
       order: 5,
       height: 212,
       wideHeight: 264,
+      first: [firstCall(gameList, newRowInput('2'))],
       load: './src/features/home-games/new-games.tsx',
     },
     {

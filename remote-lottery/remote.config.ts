@@ -14,6 +14,7 @@ export default defineRemote({
       title: 'titles.list',
       back: '/',
       bars: { gameType: false, wide: true },
+      first: [firstCall(lotteryMenu, MENU)],
       view: {
         look: 'drawDays',
         call: firstCall(lotteryMenu, MENU),
@@ -54,7 +55,7 @@ export default defineRemote({
       id: 'hub',
       slot: 'home.lottery',
       height: 384,
-      first: [firstCall(openedNumero, ON_SALE)],
+      first: [firstCall(lotteryMenu, MENU), firstCall(openedNumero, ON_SALE)],
       view: {
         look: 'draws',
         call: firstCall(lotteryMenu, MENU),

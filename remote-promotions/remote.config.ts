@@ -22,6 +22,7 @@ export default defineRemote({
       title: 'titles.centre',
       back: PATH.home,
       bars: { wide: true },
+      first: [firstCall(announcements, PROMOTIONS), firstCall(promotionCategories, {})],
       asMember: [memberCall(announcements, PROMOTIONS)],
       view: {
         look: 'promotions',
