@@ -20,7 +20,7 @@ export function useLotteryMenu() {
     refetchInterval: (menu) =>
       refreshDelay(menu ? Object.values(menu).flatMap((entry) => entry.gameMenus) : [], readings),
   })
-  const times = result.data && answerTimes(result.data)
+  const times = result.data && answerTimes.get(result.data)
   const dataUpdatedAt = times?.receivedAt ?? 0
   const kept = usePersistedQuery(STORAGE_KEY.lotteries, lotteryMenu, { ...result, dataUpdatedAt })
   const offset = useServerOffset()

@@ -36,16 +36,12 @@ export interface RequestTimes {
   receivedAt: number
 }
 
-const timesOf = new WeakMap<object, RequestTimes>()
-
 /**
  * When the answer to a `timed` call was really asked for and given, also where the page's first script has asked: what
- * it counts from. `useServerOffset` makes the gateway's time of it. Undefined for what the gateway has not answered.
+ * it counts from. `useServerOffset` makes the gateway's time of it. It has nothing for what the gateway has not
+ * answered.
  */
-export const answerTimes = (value: object): RequestTimes | undefined => timesOf.get(value)
-
-/** What `answerTimes` tells of this value from now on. */
-export const noteTimes = (value: object, times: RequestTimes): unknown => timesOf.set(value, times)
+export const answerTimes = new WeakMap<object, RequestTimes>()
 
 /**
  * Takes the gateway's time from an answer: `X-Server-Time` (ms since the epoch), else `serverTime` of the answer's

@@ -93,11 +93,11 @@ describe('what the first script has asked for', () => {
     now += 1_000
     const early = await gateway(sale, { page: 1 })
     expect(early).toEqual({ left: 1 })
-    expect(answerTimes(early)).toMatchObject({ sentAt: NOW - 5_000, receivedAt: NOW - 4_800 })
+    expect(answerTimes.get(early)).toMatchObject({ sentAt: NOW - 5_000, receivedAt: NOW - 4_800 })
     expect(window.lobbyEarly.size).toBe(0)
     const own = await gateway(sale, { page: 1 })
-    expect(answerTimes(own)).toMatchObject({ sentAt: now, receivedAt: now })
-    expect(answerTimes({ left: 1 })).toBeUndefined()
+    expect(answerTimes.get(own)).toMatchObject({ sentAt: now, receivedAt: now })
+    expect(answerTimes.get({ left: 1 })).toBeUndefined()
   })
 
   it('SP-02 is forgotten by a change that a member makes, and by news of one; not by another read', async () => {

@@ -4,25 +4,19 @@ import { EARLY_FOR, type EarlyQuestion, TIMED_MARK } from '@lobby/contracts/star
 import type { Outgoing } from './request.ts'
 import { transport } from './transport.ts'
 
-/** What an answer depends on beside its URL. */
-const ASKED_WITH = [
-  HEADER.authorization,
-  HEADER.language,
-  HEADER.merchant,
-  HEADER.gateway,
-  HEADER.module,
-  HEADER.device,
-]
+/** How the question of a call is called among those of the first script. */
+export const earlyName = ({ timed }: Call, { url }: Outgoing): string => (timed ? url + TIMED_MARK : url)
 
 /**
  * What was asked for this very request, for the same session and in the same language. It stays for others who ask
  * meanwhile until it is `answered`. Undefined where nobody has asked.
  */
-export function earlyQuestion(call: Call, { url, headers }: Outgoing): EarlyQuestion | undefined {
-  const name = nameOf(call, url)
+export function earlyQuestion(name: string, { headers }: Outgoing): EarlyQuestion | undefined {
   const early = window.lobbyEarly?.get(name)
   if (!early) return undefined
-  const isSame = ASKED_WITH.every((name) => early.headers[name] === headers[name])
+  // Each has a number of its own.
+  const asked: Outgoing['headers'] = { ...early.headers, [HEADER.requestId]: headers[HEADER.requestId] ?? '' }
+  const isSame = Object.keys({ ...asked, ...headers }).every((header) => asked[header] === headers[header])
   const age = transport.now() - early.sentAt
   // Below zero the device's clock was set back: nobody knows how old it is.
   if (isSame && age >= 0 && age < EARLY_FOR) return early
@@ -31,12 +25,9 @@ export function earlyQuestion(call: Call, { url, headers }: Outgoing): EarlyQues
 }
 
 /** Whoever asks from now on gets another answer. */
-export function answered(call: Call, { url }: Outgoing, early: EarlyQuestion): void {
-  const name = nameOf(call, url)
+export function answered(name: string, early: EarlyQuestion): void {
   if (window.lobbyEarly?.get(name) === early) window.lobbyEarly.delete(name)
 }
-
-const nameOf = ({ timed }: Call, url: string): string => (timed ? url + TIMED_MARK : url)
 
 /** Something may have changed since: what was asked for before is not what the player would get now. */
 export function forgetEarly(): void {

@@ -5,7 +5,7 @@ import type { EarlyAnswer } from '@lobby/contracts/start'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { listeners } from '../events/listeners.ts'
 import { noteAnswer, type RequestTimes } from './clock.ts'
-import { answered, earlyQuestion } from './early-answers.ts'
+import { answered, earlyName, earlyQuestion } from './early-answers.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
@@ -88,7 +88,8 @@ async function ask(call: Call, { url, headers, body }: Outgoing, signal: AbortSi
 
 /** What the first script has asked for; undefined where it has not, or where nothing came. */
 async function early(call: Call, request: Outgoing, signal: AbortSignal): Promise<Answered | undefined> {
-  const question = isRead(call) ? earlyQuestion(call, request) : undefined
+  const name = earlyName(call, request)
+  const question = isRead(call) ? earlyQuestion(name, request) : undefined
   if (!question) return undefined
   if (signal.aborted) throw signal.reason
   const given = await new Promise<EarlyAnswer | undefined>((resolve, reject) => {
@@ -96,7 +97,7 @@ async function early(call: Call, request: Outgoing, signal: AbortSignal): Promis
     setTimeout(resolve, question.sentAt + EARLY_PATIENCE - transport.now())
     question.answer.then(resolve, () => resolve(undefined))
   })
-  answered(call, request, question)
+  answered(name, question)
   return given && { ...given, sentAt: question.sentAt }
 }
 

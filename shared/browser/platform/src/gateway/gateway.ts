@@ -6,7 +6,7 @@ import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { noteChange } from '../releases/changes-under-way.ts'
 import { session, sessionHappened } from '../session/session.ts'
-import { noteTimes } from './clock.ts'
+import { answerTimes } from './clock.ts'
 import { forgetEarly } from './early-answers.ts'
 import { exchange } from './exchange.ts'
 import { type Outgoing, requestOf } from './request.ts'
@@ -91,7 +91,7 @@ async function send<In extends v.GenericSchema, Out extends v.GenericSchema>(
     : await exchange(call, request, options.signal)
   const answer = v.safeParse(call.value, value)
   if (answer.success) {
-    if (call.timed) noteTimes(answer.output as object, times)
+    if (call.timed) answerTimes.set(answer.output as object, times)
     return answer.output
   }
   throw new GatewayError({
