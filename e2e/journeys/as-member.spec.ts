@@ -1,10 +1,10 @@
 import { PATH } from '@lobby/contracts/paths'
-import { EARLY_CALLS, type EarlyCalls } from '@lobby/contracts/start'
+import { EARLY_CALLS, type EarlyCalls, TIMED_MARK } from '@lobby/contracts/start'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
 
 const PAGES = [
-  ...[PATH.home, '/m/rng', PATH.game, PATH.search, PATH.promotions, PATH.rewardCentre, PATH.pointsMall],
+  ...[PATH.home, '/m/rng', '/m/lottery', PATH.game, PATH.search, PATH.promotions, PATH.rewardCentre, PATH.pointsMall],
   ...[PATH.inviteFriends, PATH.deposit, PATH.withdraw, PATH.memberHome, PATH.myAccount, PATH.messages],
   ...[PATH.securityCentre, PATH.saferPlay, PATH.benefits],
 ]
@@ -12,14 +12,16 @@ const PAGES = [
 /** What the page says that its releases begin with, as URLs. */
 async function declaredOn(page: Page): Promise<string[]> {
   const told = await page.locator(`script[${EARLY_CALLS}]`).getAttribute(EARLY_CALLS)
-  const { calls }: EarlyCalls = JSON.parse(told ?? '')
-  return calls.map(([url]) => url)
+  const { calls, open = [] }: EarlyCalls = JSON.parse(told ?? '')
+  return [...calls, ...open].map(([url]) => url.replace(TIMED_MARK, ''))
 }
 
 /** Paths with query of what this page has asked for, in their order: nothing of the page before. */
 const askedBy = (page: Page) =>
   page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name.slice(new URL(name).origin.length)),
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name.slice(new URL(name).origin.length).replace(/#.*/, '')),
   )
 
 for (const path of PAGES) {
