@@ -12,7 +12,8 @@ export type LotteryMenu = ValueOf<typeof lotteryMenu>
 /**
  * The menu, kept fresh on the documents' schedule (LT-17), with the pair of times its countdowns are reckoned from:
  * those of its request, which may have left before this code was there (decision 639), and whose answer a later page
- * finds in the cache. Until the gateway answers, the one of an earlier visit (SE-14), unless a draw has begun since: it would be wrong.
+ * finds in the cache. Until the gateway answers, the one of an earlier visit (SE-14), unless a draw has begun since: it
+ * would be wrong.
  */
 export function useLotteryMenu() {
   const { readings } = useSettings()
