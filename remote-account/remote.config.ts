@@ -7,6 +7,7 @@ import { messageList, unreadMessages } from '@lobby/contracts/calls/messages'
 import { siteOperator } from '@lobby/contracts/calls/operator'
 import { helpLines, playSession, protection } from '@lobby/contracts/calls/protection'
 import { registerSettings } from '@lobby/contracts/calls/registration'
+import { appInfo } from '@lobby/contracts/calls/system'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { firstCall } from '@lobby/contracts/first-call'
 import { memberCall } from '@lobby/contracts/member-call'
@@ -36,7 +37,7 @@ export default defineRemote({
       id: 'login',
       paths: [PATH.login],
       title: 'titles.login',
-      first: [SAID],
+      first: [firstCall(registerSettings, {}), SAID],
       // SH-31, SH-32, SH-33
       bars: { gameType: false, bottom: false, overlays: false, wide: true },
       load: './src/auth/login/login-page.tsx',
@@ -164,6 +165,7 @@ export default defineRemote({
       title: 'titles.download',
       // SH-31, SH-32
       bars: { gameType: false, bottom: false },
+      first: [firstCall(appInfo, {})],
       load: './src/app/download/page/download-page.tsx',
     },
     {

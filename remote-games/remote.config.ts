@@ -46,7 +46,7 @@ export default defineRemote({
         // SH-27; the four above go back to where the player came from (GL-15).
         { path: PATH.gameList, back: '/' },
       ],
-      first: [SLOTS, ...OTHER_LISTS],
+      first: [SLOTS, ...OTHER_LISTS, firstCall(vendorGameTypes, VENDORS)],
       view: {
         look: 'games',
         call: SLOTS,
@@ -95,6 +95,7 @@ export default defineRemote({
       id: 'search',
       title: 'titles.search',
       paths: [PATH.search],
+      first: [firstCall(hotGames, HOT_GAMES)],
       asMember: [FAVOURITES],
       bars: { wide: true },
       load: './src/features/search/search-page.tsx',

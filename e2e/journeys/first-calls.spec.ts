@@ -1,5 +1,6 @@
 import { answerName } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import account from '../../remote-account/remote.config.ts'
 import games from '../../remote-games/remote.config.ts'
 import lottery from '../../remote-lottery/remote.config.ts'
 import promotions from '../../remote-promotions/remote.config.ts'
@@ -9,7 +10,9 @@ import { holdShell } from '../site/hold-shell.ts'
 const CALL_PATHS = new Set(CALLS.map(({ path }) => path))
 
 const pageOf = (remote: typeof lottery, path: string) =>
-  remote.pages.filter(({ paths }) => paths.some((one) => one === path)).flatMap(({ first = [] }) => first)
+  remote.pages
+    .filter(({ paths }) => paths.some((one) => (typeof one === 'string' ? one : one.path) === path))
+    .flatMap(({ first = [] }) => first.filter(({ at }) => at === undefined || at === path))
 
 /** What visitors see first of each, and what of it the first script asks for; the rest comes with the page. */
 const PAGES = [
@@ -32,6 +35,30 @@ const PAGES = [
     first: pageOf(promotions, '/m/promotions'),
     asked: [],
     shown: ['main li h2'],
+  },
+  {
+    path: '/m/rng',
+    first: pageOf(games, '/m/rng'),
+    asked: [],
+    shown: ['main li img'],
+  },
+  {
+    path: '/m/search',
+    first: pageOf(games, '/m/search'),
+    asked: [],
+    shown: ['main li img'],
+  },
+  {
+    path: '/m/login',
+    first: pageOf(account, '/m/login'),
+    asked: [],
+    shown: ['main input[type=password]'],
+  },
+  {
+    path: '/m/download',
+    first: pageOf(account, '/m/download'),
+    asked: [],
+    shown: ['main h2'],
   },
 ]
 
