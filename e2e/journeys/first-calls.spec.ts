@@ -41,12 +41,16 @@ const PAGES = [
     first: pageOf(games, '/m/rng'),
     asked: [],
     shown: ['main li img'],
+    // Ahead of who scrolls.
+    later: /pageNo=2&/,
   },
   {
     path: '/m/search',
     first: pageOf(games, '/m/search'),
     asked: [],
     shown: ['main li img'],
+    // Draws are found once somebody types.
+    later: /games\/game_menu/,
   },
   {
     path: '/m/login',

@@ -38,9 +38,13 @@ function exposedModules(
  * federation's own have addresses in which stands where the checkout lies (FD-02): those are numbered in their order.
  * The shell's are too: there the longer numbers would be 0.8 KB of every first visit (decision 180).
  */
-const moduleNumbers = new rspack.ids.DeterministicModuleIdsPlugin({
+export const moduleNumbers = new rspack.ids.DeterministicModuleIdsPlugin({
   context: ROOT,
-  test: (module) => module instanceof rspack.NormalModule && module.resource.startsWith(`${ROOT}${path.sep}`),
+  test(module) {
+    // What the bundler makes one of several is called by the one that takes the others.
+    const root = module instanceof rspack.ConcatenatedModule ? module.rootModule : module
+    return root instanceof rspack.NormalModule && root.resource.startsWith(`${ROOT}${path.sep}`)
+  },
 })
 
 /** The build of one remote: a container and its chunks, and nothing that the shell has already. */

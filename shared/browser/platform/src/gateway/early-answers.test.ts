@@ -100,6 +100,25 @@ describe('what the first script has asked for', () => {
     expect(answerTimes.get({ left: 1 })).toBeUndefined()
   })
 
+  it('SP-02 SE-03 is no answer for a member where a visitor has asked', async () => {
+    const { Authorization: _, ...asVisitor } = HEADERS
+    asked(answer(1), asVisitor)
+    expect(await ask()).toBe(2)
+  })
+
+  it('SP-02 LT-24 is no answer to a timed call where it was under way for longer than five seconds', async () => {
+    sent.mockImplementation(async () => answer({ left: 2 }))
+    const early = async (took: number) => {
+      const given = { response: answer(null), text: await answer({ left: 1 }).text(), receivedAt: NOW - 9_000 + took }
+      window.lobbyEarly = new Map([
+        [`${URL_OF_PURSE}#timed`, { headers: HEADERS, sentAt: NOW - 9_000, answer: Promise.resolve(given) }],
+      ])
+      return gateway(sale, { page: 1 })
+    }
+    expect(await early(5_000)).toEqual({ left: 1 })
+    expect(await early(5_001)).toEqual({ left: 2 })
+  })
+
   it('SP-02 is forgotten by a change that a member makes, and by news of one; not by another read', async () => {
     sent.mockImplementation(async () => answer(null))
     asked(answer(1))
