@@ -1,6 +1,6 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway } from '@lobby/sandbox/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { chunkError, pinsOf, provide } from '../remotes/testing/fake-container.ts'
@@ -44,4 +44,20 @@ it('ER-15 a page of which no release can be loaded says the documents’ sentenc
   expect(await screen.findByText('the page')).toBeTruthy()
   // The loader has reported the chunk, as it should.
   vi.mocked(console.error).mockClear()
+})
+
+it('TE-01 SP-09 a page says on the layout’s element which release runs in it', async () => {
+  const gateway = await startTestGateway()
+  onTestFinished(() => gateway.close())
+  const only = at.release('5')
+  provide(only, './page/p', () => Promise.resolve({ default: says('the page') }))
+  receivePins(pinsOf([only]))
+  await renderFeature(
+    <main id="page">
+      <PageOfRemote remote={at.remote} />
+    </main>,
+    { remote: 'shell', wording: { EN: en.shell }, gateway },
+  )
+  await screen.findByText('the page')
+  await waitFor(() => expect(screen.getByRole('main').dataset.running).toBe(`${at.remote}@5`))
 })

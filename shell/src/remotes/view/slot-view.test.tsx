@@ -56,9 +56,9 @@ describe('a slot', () => {
     const { container } = show()
     await screen.findByText('without height')
     const frames = [...container.querySelectorAll<HTMLElement>('[data-slot="home.games"]')]
-    expect(frames.map(({ dataset }) => [dataset.remote, dataset.release])).toEqual([
-      [at.remote, `${at.remote}@1`],
-      [at.remote, `${at.remote}@1`],
+    expect(frames.map(({ dataset }) => [dataset.remote, dataset.release, dataset.running])).toEqual([
+      [at.remote, `${at.remote}@1`, `${at.remote}@1`],
+      [at.remote, `${at.remote}@1`, `${at.remote}@1`],
     ])
     expect(frames.map(({ style }) => style.minHeight)).toEqual(['120px', '0'])
     expect(frames.map(({ style }) => style.containIntrinsicBlockSize)).toEqual(['auto 120px', ''])
