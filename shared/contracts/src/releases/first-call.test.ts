@@ -36,6 +36,7 @@ it('SP-02 a call that needs a session, is sealed, changes something or names its
   const open = call({ ...hotGames, input: v.object({}) })
   expect(() => firstCall(memberInfo, {})).toThrow('memberInfo needs a session')
   expect(() => firstCall({ ...open, sealed: true as const }, {})).toThrow('travels sealed')
+  expect(() => firstCall({ ...open, method: 'POST' as const, timed: true as const }, {})).toThrow('is timed')
   expect(() => firstCall({ ...open, method: 'PUT' as const }, {})).toThrow()
   expect(() => firstCall({ ...open, path: '/wps/game/:id' }, {})).toThrow()
 })

@@ -38,12 +38,14 @@ export const FirstCalls = v.optional(listOf(FirstCall))
  * page, where `useCall` and `useInfiniteCall` with the same input find it. Of a GET whose answer is too large for that,
  * or counts from its own moment (`timed`), the page's first script asks for one before the shell runs. The input may
  * depend on the path alone, which `at` then names as the page declares it; the language is filled in. It has to be a
- * read: the edge repeats it. Throws for a call that needs a session, is sealed or changes something, and for a GET that
- * does not take this input.
+ * read: the edge repeats it. Throws for a call that needs a session, is sealed or is timed and no GET, and for a
+ * GET that does not take this input.
  */
 export function firstCall<C extends Call>(call: C, input: InputOf<C>, at?: string): FirstCall {
   if (call.session === 'required') throw new Error(`${call.name} needs a session: its answer is in no page.`)
   if (call.sealed) throw new Error(`${call.name} travels sealed: its answer is in no page.`)
+  if (call.timed && call.method !== 'GET')
+    throw new Error(`${call.name} is timed, and the first script makes none but GETs: its answer would come too old.`)
   const { session, module, timed } = call
   return v.parse(FirstCall, {
     call: call.name,
