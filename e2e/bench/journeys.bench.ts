@@ -10,7 +10,7 @@ import path from 'node:path'
 import { ROOT } from '../site/site.ts'
 import { type PageTime, TAP_TIMES, TAPS_SLOWED } from '../site/tap-times.ts'
 import type { Bench } from './command.ts'
-import { middle } from './ratio.ts'
+import { middle, rank } from './ratio.ts'
 import { atMost, verdictLine } from './verdict.ts'
 
 /** What visitors, members and agents do on all remotes. */
@@ -36,10 +36,6 @@ const FILES = [
 const LIMIT = 200
 /** How many of the slowest are named. */
 const NAMED = 8
-
-/** Times in this order of which so many in a hundred are not above the one answered. */
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
 
 export const bench: Bench = async (chosen, say) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-taps-'))
@@ -73,7 +69,7 @@ export const bench: Bench = async (chosen, say) => {
         atMost({
           row: 'SP-09',
           what: 'INP over the journeys, 75th percentile',
-          value: percentile(longest, 0.75),
+          value: rank(longest, 0.75),
           limit: LIMIT,
           unit: ' ms',
           beside,

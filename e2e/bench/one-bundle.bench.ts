@@ -19,7 +19,7 @@ import { edgeOver, startBefore } from './before.ts'
 import type { Bench } from './command.ts'
 import { type Started, startEdge } from './edge.ts'
 import { phone } from './phone.ts'
-import { middle } from './ratio.ts'
+import { middle, rank } from './ratio.ts'
 import { atMost, type Verdict, verdictLine } from './verdict.ts'
 
 const BUILD = 'shared/tooling/src/bundle/build-one-bundle.ts'
@@ -197,9 +197,6 @@ async function newRelease(site: Site, edge: string): Promise<NewRelease & { remo
     throw error
   }
 }
-
-const rank = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN
 
 /** `3,120 (2,980 to 3,300)`: the middle and the quartiles. */
 const spread = (values: readonly number[]) =>

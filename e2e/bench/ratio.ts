@@ -7,6 +7,10 @@ export function middle(values: readonly number[]): number {
   return value
 }
 
+/** The one below which so many of them are, as a part of one: 0.25 is the lower quartile. NaN of none. */
+export const rank = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN
+
 /** `412 ms (390 to 530)`. */
 export function shown(values: readonly number[]): string {
   const all = values.map(Math.round)

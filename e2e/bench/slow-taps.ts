@@ -4,7 +4,7 @@
  */
 import { VITALS_PATH, type VitalBeacon } from '@lobby/contracts/vitals'
 import type { Browser, Page } from '@playwright/test'
-import { middle } from './ratio.ts'
+import { middle, rank } from './ratio.ts'
 import { atLeast, atMost, verdictLine } from './verdict.ts'
 
 type Vital = VitalBeacon['vitals'][number]
@@ -107,10 +107,9 @@ export async function tellSlowTaps(browser: Browser, url: string, say: (line: st
       `${at} ${control}: INP ${quick?.value ?? 'below what browsers tell of'}; held up: ${heldUp?.value ?? 'not told'}, names ${heldUp?.remote ?? 'nobody'}, is of ${remote}`,
     )
   }
-  const third = own.toSorted((a, b) => a - b)[Math.floor((own.length - 1) * 0.75)] ?? Number.NaN
   const share = { value: (named / slow) * 100, limit: LEAST_NAMED, unit: ' %', beside: `${named} of ${slow}` }
   const beside = own.length > 0 ? `in the middle ${middle(own)}` : 'none was told'
-  const time = { value: third, limit: LIMIT, unit: ' ms', beside }
+  const time = { value: rank(own, 0.75), limit: LIMIT, unit: ' ms', beside }
   say(verdictLine(atLeast({ row: 'SP-09', what: 'slow interactions that name their release', ...share })))
   say(verdictLine(atMost({ row: 'SP-09', what: 'INP of our controls, 75th percentile', ...time })))
 }

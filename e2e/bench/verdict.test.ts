@@ -10,7 +10,7 @@ test.each([
   [0.3604, '0.3604', 'NOT MET'],
   [0.3, '0.30', 'met'],
   [Number.NaN, 'NaN', 'NOT MET'],
-])('SP-10 blocking of %s, where 0.36 is the most, is said as %s: %s', (value, measured, outcome) => {
+])('blocking of %s, where 0.36 is the most, is said as %s: %s', (value, measured, outcome) => {
   expect(atMost({ ...BLOCKING, value })).toEqual({ row: 'SP-10', target: 'blocking: at most 0.36', measured, outcome })
 })
 
@@ -19,21 +19,21 @@ test.each([
   [0.499, '0.499', 'NOT MET'],
   [0.57, '0.57', 'met'],
   [Number.NaN, 'NaN', 'NOT MET'],
-])('SP-07 pages a second of %s, where 0.5 is the least, are said as %s: %s', (value, measured, outcome) => {
+])('pages a second of %s, where 0.5 is the least, are said as %s: %s', (value, measured, outcome) => {
   expect(atLeast({ ...PAGES, value })).toEqual({ row: 'SP-07', target: 'pages: at least 0.50', measured, outcome })
 })
 
-test('SP-09 a figure with a unit has no digits after the point, and says it with its limit', () => {
+test('a figure with a unit has no digits after the point, and says it with its limit', () => {
   const verdict = atMost({ row: 'SP-09', what: 'INP', value: 72.4, limit: 200, unit: ' ms', beside: 'middle 48' })
   expect(verdict).toMatchObject({ target: 'INP: at most 200 ms', measured: '72 ms (middle 48)', outcome: 'met' })
 })
 
-test('SP-07 a figure that the run cannot tell of is not judged, on either side of the limit', () => {
+test('a figure that the run cannot tell of is not judged, on either side of the limit', () => {
   const outcomes = [0.1, 0.9].map((value) => atLeast({ ...PAGES, value, unknown: 'no nginx' }).outcome)
   expect(outcomes).toEqual(['not judged: no nginx', 'not judged: no nginx'])
 })
 
-test('SP-07 SP-10 lines say row, target, measured and outcome in this order, below each other', () => {
+test('lines say row, target, measured and outcome in this order, below each other', () => {
   const lines = [
     verdictLine(atLeast({ ...PAGES, value: 0.499 })),
     verdictLine(atMost({ row: 'SP-10', what: '/m/home: no task', value: 98, limit: 100, unit: ' ms' })),

@@ -30,20 +30,20 @@ export async function keepTapTimes(page: Page, journey: string, file: string): P
     const id = String(performance.timeOrigin)
     const seen = new Set<number>()
     let longest = 0
+    let target = ''
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
         if (entry.interactionId === 0) continue
         seen.add(entry.interactionId)
-        const { target } = entry
-        const name =
-          target instanceof Element
-            ? `${target.tagName} ${target.getAttribute('aria-label') ?? target.textContent}`
-            : ''
         if (entry.duration < longest) continue
         longest = entry.duration
-        const time = { path: location.pathname, longest, target: name.slice(0, 60), interactions: seen.size }
-        Reflect.apply(Reflect.get(window, 'tapTimeTold'), window, [id, time])
+        const at = entry.target
+        const name = at instanceof Element ? (at.getAttribute('aria-label') ?? at.textContent) : ''
+        target = at instanceof Element ? `${at.tagName} ${name}`.slice(0, 60) : ''
       }
+      if (seen.size === 0) return
+      const time = { path: location.pathname, longest, target, interactions: seen.size }
+      Reflect.apply(Reflect.get(window, 'tapTimeTold'), window, [id, time])
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
   return async () => {

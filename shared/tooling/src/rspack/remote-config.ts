@@ -36,7 +36,7 @@ function exposedModules(
 /**
  * Numbers modules by their paths: with one more, the others keep theirs, and so do the files of their chunks. The
  * federation's own have addresses in which stands where the checkout lies (FD-02): those are numbered in their order.
- * The shell's are too: there the longer numbers would be 0.8 KB of every first visit (decision 180).
+ * The shell's are too: there the longer numbers would be 0.8 KB of every first visit (decision 642).
  */
 export const moduleNumbers = new rspack.ids.DeterministicModuleIdsPlugin({
   context: ROOT,

@@ -41,7 +41,7 @@ export function withStandIn(
 
 /**
  * The part of class names that stands for a style sheet, by the number of its module: what it says and where it lies.
- * Two releases have one name for one text, and never one name for two.
+ * Two releases have one name for one text, and as good as never one name for two: in one case of a billion.
  *
  * @throws Error when two sheets would have one name
  */
