@@ -32,8 +32,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   agent: 'remote-agent/src/features/team/team-overview-page.tsx',
 }
 
-/** A file beside the component that nothing takes at first. */
-const ANOTHER = 'another-line.ts'
+const EXPORTED = 'export const line = (globalThis.line = 1)\n'
+/** Files beside the component that nothing takes at first. One that exports becomes a part of who takes it. */
+const FILES = { 'another-line.ts': EXPORTED, 'late-line.ts': EXPORTED, 'line-alone.ts': 'globalThis.line = 1\n' }
 
 /** What a browser loads together: the shell at its start, or a remote's entry and a page of it. */
 function loads({ remote, entry, page, pages, locales }: ReleaseRecord): { name: string; files: string[] }[] {
@@ -44,14 +45,29 @@ function loads({ remote, entry, page, pages, locales }: ReleaseRecord): { name: 
   return pages.map(({ module, files }) => ({ name: module, files: [entry, ...files.scripts, ...files.styles] }))
 }
 
-/** Changes of one line: of a component, of its style sheet, and of what it takes, from a file that nothing took. */
-const kindsOf = (source: string): readonly { kind: string; edit: Edit }[] => [
+/** A page's line that takes a part of another page: what both have moves to a chunk of their own. */
+const SHARED: Readonly<Record<string, Edit>> = {
+  account: {
+    file: 'remote-account/src/cashier/withdraw/withdraw-page.tsx',
+    find: /^/,
+    put: `import * as part from '../deposit/use-play-path.ts'\nglobalThis.part = part\n`,
+  },
+}
+
+/**
+ * Changes of one line: of a component, of its style sheet, and of what it takes: from a file that nothing took, at
+ * once, late or as a module of its own, or from another page.
+ */
+const kindsOf = (app: string, source: string): readonly { kind: string; edit: Edit }[] => [
   { kind: 'an attribute', edit: { file: source, find: /<(\w+)(?= [a-z])/, put: '<$1 data-line="another"' } },
   {
     kind: 'a declaration',
     edit: { file: source.replace(/tsx$/, 'module.css'), find: /\{\n(?= {2}[a-z])/, put: '{\n  outline-offset: 7px;\n' },
   },
-  { kind: 'an import', edit: { file: source, find: /^/, put: `import './${ANOTHER}'\n` } },
+  { kind: 'an import', edit: { file: source, find: /^/, put: "import './another-line.ts'\n" } },
+  { kind: 'a late import', edit: { file: source, find: /^/, put: "void import('./late-line.ts')\n" } },
+  { kind: 'a module', edit: { file: source, find: /^/, put: "import './line-alone.ts'\n" } },
+  ...[SHARED[app]].flatMap((edit) => (edit ? [{ kind: 'a part shared', edit }] : [])),
 ]
 
 /** The cost of each kind of change, against the release before it. */
@@ -60,10 +76,12 @@ async function costOf(app: string, source: string, say: (line: string) => void):
   const store = mkdtempSync(path.join(tmpdir(), 'lobby-deltas-'))
   const publish = (folder: string) => execFileSync(process.execPath, [PIN, store, 'production', folder], { cwd: ROOT })
   try {
-    writeFileSync(path.join(checkout, path.dirname(source), ANOTHER), 'globalThis.another = 1\n')
+    for (const [file, text] of Object.entries(FILES)) {
+      writeFileSync(path.join(checkout, path.dirname(source), file), text)
+    }
     let before = buildIn(checkout, app)
     publish(before)
-    for (const { kind, edit } of kindsOf(source)) {
+    for (const { kind, edit } of kindsOf(app, source)) {
       applyEdits(checkout, [edit])
       const after = buildIn(checkout, app)
       publish(after)

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { OrderedChunks } from './ordered-chunks.ts'
+import { NoEmptyChunks } from './no-empty-chunks.ts'
 import { OrderedHashes } from './ordered-hashes.ts'
 import { BUNDLER, OwnSegments } from './own-segments.ts'
-import { SheetsInOrder } from './sheets-in-order.ts'
 
 /** The checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -97,9 +96,8 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
     },
     optimization: {
       moduleIds: 'natural',
-      // Not `deterministic`: the id of a chunk of shared packages alone would come from where the checkout lies
-      // (FD-02).
-      chunkIds: 'natural',
+      // By what is in them: one chunk more leaves the others their names, and so what deltas build on (SP-06).
+      chunkIds: 'deterministic',
       mangleExports: 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -112,8 +110,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       new rspack.NormalModuleReplacementPlugin(ICON_MAKER, LEAN_ICON_MAKER),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new OrderedHashes(),
-      new OrderedChunks(),
-      new SheetsInOrder(),
+      new NoEmptyChunks(),
       // Kept with the release and served to nobody: reports are read by them (TE-04). The sources are in the tree.
       new rspack.SourceMapDevToolPlugin({
         test: /\.js$/,

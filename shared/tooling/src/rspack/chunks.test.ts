@@ -119,3 +119,9 @@ test('FD-05 a build whose chunk waits for itself is refused: a remote with its o
   const all = { chunks: 'async', cacheGroups: { parts: { name: 'parts', minChunks: 1, enforce: true } } } as const
   await expect(filesBy(all)).rejects.toThrow('A chunk would wait for itself: it uses thing')
 })
+
+test('FD-02 OP-05 a build with a chunk of shared packages alone is refused: its number would depend on the folder', async () => {
+  writeFileSync(path.join(folder, 'src/rules.js'), "import { thing } from 'thing'\nexport default thing")
+  await filesBy(packing)
+  await expect(filesBy({ chunks: 'async', minSize: 0 })).rejects.toThrow('has no file: it has shared packages alone')
+})

@@ -12,6 +12,9 @@ export const HOME = 'home'
 /** Bytes of source, of which some 5 KB travel: a part of that size is worth a file of its own. */
 const WORTH_A_FILE = 45_000
 
+/** What is compiled from sources, and no shared package, which comes from whoever has it. */
+const OF_SOURCES = /^(?:javascript|css|json|asset)/
+
 /** Name of the chunk in which an exposed page or wording stands; the record finds its files by it. */
 export const chunkName = (module: string): string => module.replace('./', '').replaceAll('/', '-')
 
@@ -21,9 +24,14 @@ export const slotChunk = ({ id, slot, when }: SlotDeclaration): string =>
 
 /**
  * How the chunks of a remote share modules: what stands on home is whole in its own file; pages and other slots share
- * what is large. What comes late has no name, and is whole as well.
+ * what is large. What comes late has no name, and is whole as well. Shared packages are waited for by each chunk that
+ * uses them: a chunk of them alone would have no file, and a number that depends on where the checkout lies (FD-02).
  */
 export const packing = {
   chunks: ({ name }) => !!name && name.split('/').at(-1) !== HOME,
   minSize: WORTH_A_FILE,
+  cacheGroups: {
+    default: { type: OF_SOURCES, minChunks: 2, reuseExistingChunk: true },
+    defaultVendors: false,
+  },
 } as const satisfies SplitChunks

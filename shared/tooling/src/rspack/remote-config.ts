@@ -4,9 +4,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { remoteSharing } from '../sharing.ts'
 import { localeFile, localesOf } from '../wording.ts'
-import { type BuildTarget, baseConfig, ROOT } from './base.ts'
+import { type BuildTarget, baseConfig } from './base.ts'
 import { chunkName, HOME, packing, slotChunk } from './chunks.ts'
 import { homeLocaleFile, homeWording, withHomeWording } from './home-wording.ts'
+import { LateSheets } from './late-sheets.ts'
+import { modulesByPath } from './module-numbers.ts'
 import { NoCircularWait } from './no-circular-wait.ts'
 import { RUNTIME_GLOBAL } from './runtime-global.ts'
 
@@ -33,20 +35,6 @@ function exposedModules(
   ])
 }
 
-/**
- * Numbers modules by their paths: with one more, the others keep theirs, and so do the files of their chunks. The
- * federation's own have addresses in which stands where the checkout lies (FD-02): those are numbered in their order.
- * The shell's are too: there the longer numbers would be 0.8 KB of every first visit (decision 642).
- */
-export const moduleNumbers = new rspack.ids.DeterministicModuleIdsPlugin({
-  context: ROOT,
-  test(module) {
-    // What the bundler makes one of several is called by the one that takes the others.
-    const root = module instanceof rspack.ConcatenatedModule ? module.rootModule : module
-    return root instanceof rspack.NormalModule && root.resource.startsWith(`${ROOT}${path.sep}`)
-  },
-})
-
 /** The build of one remote: a container and its chunks, and nothing that the shell has already. */
 export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration): Configuration {
   const base = baseConfig(target)
@@ -63,8 +51,9 @@ export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration
         // The entry's own data URI contains the same path; only the import of it is replaced.
         if (!resource.request.includes('data:')) resource.request = BORROWED_RUNTIME
       }),
+      new LateSheets(),
       new NoCircularWait(),
-      moduleNumbers,
+      modulesByPath(),
       new ModuleFederationPlugin({
         name: target.container,
         filename: 'entry.js',

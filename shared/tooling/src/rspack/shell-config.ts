@@ -4,6 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { shellSharing } from '../sharing.ts'
 import { type BuildTarget, baseConfig } from './base.ts'
+import { NoLateSheets } from './late-sheets.ts'
+import { modulesByPath, THREE_DIGITS } from './module-numbers.ts'
 import { RUNTIME_GLOBAL } from './runtime-global.ts'
 
 /** The plugins name the runtime's CommonJS files, which are bundled whole; their twins beside them can be shaken. */
@@ -80,6 +82,9 @@ export function shellConfig(target: BuildTarget): Configuration {
         if (!resource.request.includes('data:')) resource.request = resource.request.replace(/cjs$/, 'js')
       }),
       runtimeAsModules,
+      new NoLateSheets(),
+      // Any digit more is a tenth of a kilobyte of each first visit.
+      modulesByPath(THREE_DIGITS),
       new ModuleFederationPlugin({
         name: target.container,
         shared: shellSharing(target.folder),

@@ -7,6 +7,7 @@ import { rspack } from '@rspack/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROOT } from '../build/workspace.ts'
 import { baseConfig } from './base.ts'
+import { modulesByPath } from './module-numbers.ts'
 import { withStandIn } from './stand-in.ts'
 
 let folder = ''
@@ -40,6 +41,7 @@ async function builtAs(id: string): Promise<Map<string, string>> {
   const config = withStandIn(target, 'sample', (standIn) => ({
     ...baseConfig(standIn),
     entry: { main: './src/main.js' },
+    plugins: [...(baseConfig(standIn).plugins ?? []), modulesByPath()],
   }))
   await new Promise<void>((resolve, reject) => {
     const compiler = rspack(config)
@@ -50,11 +52,16 @@ async function builtAs(id: string): Promise<Map<string, string>> {
   return new Map(readdirSync(out).map((name) => [name, readFileSync(path.join(out, name), 'utf8')]))
 }
 
+/** The number of the one late chunk. */
+const late = (files: ReadonlyMap<string, string>): string =>
+  [...files.keys()].flatMap((name) => /^(\d+)\.js$/.exec(name)?.[1] ?? [])[0] ?? ''
+
 const INTEGRITY = /sha384-[A-Za-z0-9+/=]{64}/g
 
 test('FD-02 SP-06 two releases of one source differ in the names that their entry has, and in nothing else', async () => {
   const [first, second] = [await builtAs('1.2.3-eeeeeeeeeeee'), await builtAs('1.2.3-dddddddddddd')]
-  expect([...first.keys()].sort()).toEqual(['0.css', '0.js', '0.js.map', 'main.js', 'main.js.map'])
+  const files = ['.css', '.js', '.js.map'].map((end) => `${late(first)}${end}`)
+  expect([...first.keys()].sort()).toEqual([...files, 'main.js', 'main.js.map'])
   for (const [name, text] of first) {
     if (name.endsWith('.map')) continue
     if (name === 'main.js') expect(text).toMatch(/1.2.3.eeeeeeeeeeee/)
@@ -68,17 +75,19 @@ test('FD-09 an entry has the hashes of the files as they are named', async () =>
     `sha384-${createHash('sha384')
       .update(files.get(name) ?? '')
       .digest('base64')}`
-  expect(files.get('main.js')?.match(INTEGRITY)?.sort()).toEqual([hash('0.css'), hash('0.js')].sort())
+  expect(files.get('main.js')?.match(INTEGRITY)?.sort()).toEqual(
+    [hash(`${late(files)}.css`), hash(`${late(files)}.js`)].sort(),
+  )
 })
 
 test('TE-04 the map of a script finds the line of the source behind names of another length', async () => {
   const files = await builtAs('10.20.30-eeeeeeeeeeee')
-  const code = files.get('0.js') ?? ''
+  const code = files.get(`${late(files)}.js`) ?? ''
   const before = code.slice(0, code.indexOf('show:') + 'show:'.length).split('\n')
   const at = { line: before.length, column: before.at(-1)?.length ?? 0 }
   expect(before.join('\n'), 'a longer text stands before it').toContain('document.currentScript.src')
   const source = path.relative(ROOT, path.join(folder, 'src/late.js'))
-  const map = new TraceMap(files.get('0.js.map') ?? '')
+  const map = new TraceMap(files.get(`${late(files)}.js.map`) ?? '')
   expect(originalPositionFor(map, at)).toMatchObject({ source, line: 2, column: 24 })
 })
 
@@ -106,25 +115,38 @@ test('SP-06 a line of a style sheet gives its classes another name, and no other
   )
   const classes = async (id: string) => {
     const files = await builtAs(id)
-    return ['main.css', '0.css'].map((name) => files.get(name)?.match(/\.([\w-]+)/)?.[1])
+    return ['main.css', `${late(files)}.css`].map((name) => files.get(name)?.match(/\.([\w-]+)/)?.[1])
   }
-  const [early, late] = await classes('1.2.3-eeeeeeeeeeee')
+  const [early, other] = await classes('1.2.3-eeeeeeeeeeee')
   // Of one text and two places: the order of the two in a page decides which of them wins.
-  expect(late).toMatch(/^sample-.{5}-row$/)
-  expect(early).not.toBe(late)
+  expect(other).toMatch(/^sample-.{5}-row$/)
+  expect(early).not.toBe(other)
   writeFileSync(sheet, '.row { color: blue }\n')
-  const [sameEarly, otherLate] = await classes('1.2.3-dddddddddddd')
+  const [sameEarly, changed] = await classes('1.2.3-dddddddddddd')
   expect(sameEarly).toBe(early)
-  expect(otherLate).toMatch(/^sample-.{5}-row$/)
-  expect(otherLate).not.toBe(late)
+  expect(changed).toMatch(/^sample-.{5}-row$/)
+  expect(changed).not.toBe(other)
 })
 
 test('SP-06 a chunk puts itself where the entry at its own address looks for it', async () => {
   const files = await builtAs('1.2.3-eeeeeeeeeeee')
   expect(files.get('main.js')).toContain('globalThis.chunks_sample_1_2_3_eeeeeeeeeeee')
   const page: Record<string, unknown> = {
-    document: { currentScript: { src: 'https://site.example/releases/sample/1.2.3-eeeeeeeeeeee/0.js' } },
+    document: { currentScript: { src: 'https://site.example/releases/sample/1.2.3-eeeeeeeeeeee/7.js' } },
   }
-  runInNewContext(files.get('0.js') ?? '', page)
+  runInNewContext(files.get(`${late(files)}.js`) ?? '', page)
   expect(Object.keys(page)).toEqual(['document', 'chunks_sample_1_2_3_eeeeeeeeeeee'])
+})
+
+test('SP-06 a chunk more leaves the others their names, and what nobody changed its bytes', async () => {
+  const before = await builtAs('1.2.3-eeeeeeeeeeee')
+  writeFileSync(path.join(folder, 'src/another.js'), 'export const another = 1\n')
+  const main = path.join(folder, 'src/main.js')
+  writeFileSync(main, `import('./another.js')\n${readFileSync(main, 'utf8')}`)
+  const after = await builtAs('1.2.3-dddddddddddd')
+  expect(after.size).toBe(before.size + 2)
+  for (const end of ['.js', '.css']) {
+    const name = `${late(before)}${end}`
+    expect(after.get(name), name).toBe(before.get(name))
+  }
 })
