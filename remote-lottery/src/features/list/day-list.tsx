@@ -1,6 +1,6 @@
-import { formatDate, useText } from '@lobby/platform'
+import { formatDate, useText, whenIdle } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
-import { useDeferredValue } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { byDrawDay, type Lottery } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
 import { chipOf, noonOf, siteDay } from '../../parts/lottery-menu/weekdays.ts'
@@ -9,17 +9,36 @@ import { DrawCard } from './draw-card.tsx'
 
 /** As many cards as a screen holds, like the skeletons before them. */
 const FIRST_CARDS = 5
+/**
+ * Cards shown after each rest of the page. The browser lays out a dozen at once, those within a screen and a half below
+ * what is in sight; what is farther costs nothing until it is scrolled to.
+ */
+const SHOWN = [FIRST_CARDS, 8, 11, 14, Number.POSITIVE_INFINITY]
+/** A page that does not rest shows more after this, ms. */
+const AT_LATEST = 200
 
 type Days = ReturnType<typeof byDrawDay>
 
-/** The first cards of the first days. */
-function beginningOf(days: Days): Days {
-  let left = FIRST_CARDS
+/** The first cards, each in its day. */
+function beginningOf(days: Days, cards: number): Days {
+  let left = cards
   return days.flatMap((day) => {
     const lotteries = day.lotteries.slice(0, left)
     left -= lotteries.length
     return lotteries.length > 0 ? [{ ...day, lotteries }] : []
   })
+}
+
+/** How many cards are shown: a few more at a time, so that none is a long task (SP-10). */
+function useShownCards(): number {
+  const [step, setStep] = useState(0)
+  const cards = SHOWN[step] ?? Number.POSITIVE_INFINITY
+  const whole = cards === Number.POSITIVE_INFINITY
+  useEffect(
+    () => (whole ? undefined : whenIdle(() => startTransition(() => setStep(step + 1)), AT_LATEST)),
+    [whole, step],
+  )
+  return cards
 }
 
 interface Props {
@@ -39,9 +58,9 @@ export function DayList({ lotteries, time, onHistory }: Props) {
     if (day === today) return t(isOver ? 'day.drawn' : 'day.today')
     return day === today + 1 ? t('day.tomorrow') : t(`week.long.${chipOf(day)}`)
   }
-  // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
-  const whole = useDeferredValue(true, false)
-  const sections = (whole ? days : beginningOf(days)).map((shown, day) => {
+  const cards = useShownCards()
+  const whole = cards === Number.POSITIVE_INFINITY
+  const sections = beginningOf(days, cards).map((shown, day) => {
     const id = `lottery-day-${shown.isOver ? 'drawn' : shown.day}`
     return (
       <section key={id} className={styles.day} aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import LotteryListPage from './lottery-list-page.tsx'
@@ -48,9 +48,8 @@ describe('the lottery list', () => {
     await card('Ho Chi Minh City')
     const today = screen.getByRole('region', { name: /^Today/ })
     // What no screen shows yet follows.
-    await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
+    expect(await screen.findByRole('region', { name: /^Monday 23\u00a0Nov/ })).toBeTruthy()
     expect(screen.getByRole('region', { name: /^Tomorrow 22\u00a0Nov/ })).toBeTruthy()
-    expect(screen.getByRole('region', { name: /^Monday 23\u00a0Nov/ })).toBeTruthy()
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))
@@ -58,6 +57,22 @@ describe('the lottery list', () => {
     expect(first[0]).toBe('Northern lottery')
     expect(first[1]).toBe('Ho Chi Minh City')
     expect(names().length).toBeGreaterThan(first.length)
+  })
+
+  it('SP-10 shows the cards of a screen first, three more at each rest of the page, and what is far from it at last', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const rests: IdleRequestCallback[] = []
+    vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => rests.push(callback))
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    await show()
+    await card('Ho Chi Minh City')
+    for (const shown of [5, 8, 11, 14]) {
+      await waitFor(() => expect(names()).toHaveLength(shown))
+      expect(screen.queryByText('Drawn by this site, not by a state lottery.')).toBeNull()
+      for (const rest of rests.splice(0)) await act(async () => rest({ didTimeout: false, timeRemaining: () => 0 }))
+    }
+    await waitFor(() => expect(names().length).toBeGreaterThan(30))
+    expect(screen.getByText('Drawn by this site, not by a state lottery.')).toBeTruthy()
   })
 
   it('LT-03 has the indices last of their day, although they are drawn first', async () => {
