@@ -276,13 +276,15 @@ describe('what a page begins with', () => {
   /** What everybody asks for. */
   const everybodys = { open: [['/menu?language=VI#timed']], bare: [['/texts']] }
 
-  async function began(kept: string | null, address = '/m/home', more: object = {}) {
+  const given = async () => new Response('{"success":true}')
+
+  async function began(kept: string | null, address = '/m/home', more: object = {}, answer = given) {
     history.replaceState(null, '', address)
     if (kept !== null) localStorage.setItem('MC_SESSION_INFO', kept)
     const script = document.createElement('script')
     script.setAttribute(EARLY_CALLS, JSON.stringify({ ...questions, ...more }))
     document.head.append(script)
-    asked.mockReset().mockImplementation(async () => new Response('{"success":true}'))
+    asked.mockReset().mockImplementation(answer)
     vi.stubGlobal('fetch', asked)
     vi.resetModules()
     await import('./starter.ts')
@@ -331,6 +333,21 @@ describe('what a page begins with', () => {
     const wallet = window.lobbyEarly?.get('/wps/wallets/gcs')
     expect(wallet?.headers).toEqual(own)
     expect((await wallet?.answer)?.text).toBe('{"success":true}')
+  })
+
+  it('SP-02 LT-24 counts from when it was asked for and came, whatever becomes of the device’s clock meanwhile', async () => {
+    const HOUR = 3_600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: 10 * HOUR })
+    const elapsed = vi.spyOn(performance, 'now').mockReturnValue(400)
+    let come = () => {}
+    const line = new Promise<void>((done) => (come = done))
+    await began('{"token":"t-1"}', '/m/home', {}, () => line.then(given))
+    elapsed.mockReturnValue(650)
+    vi.setSystemTime(9 * HOUR)
+    come()
+    const wallet = window.lobbyEarly?.get('/wps/wallets/gcs')
+    expect(wallet).toMatchObject({ sentAt: 400, began: 10 * HOUR - 400 })
+    expect((await wallet?.answer)?.receivedAt).toBe(650)
   })
 
   it('SP-02 is forgotten after 30 s where nobody has taken it', async () => {

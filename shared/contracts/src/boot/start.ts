@@ -86,15 +86,17 @@ export interface EarlyCalls {
 export interface EarlyAnswer {
   response: Response
   text: string
-  /** ms since the epoch, by the device's clock: when its headers were here. */
+  /** When its headers were here, as `sentAt` of the question. */
   receivedAt: number
 }
 
 /** A call that the first script has made. */
 export interface EarlyQuestion {
   headers: Readonly<Record<string, string>>
-  /** ms since the epoch, by the device's clock. */
+  /** ms since the page began (`performance.now()`), so that setting the device's clock moves nothing. */
   sentAt: number
+  /** The device's clock (ms since the epoch) less that time, when this was asked: `pageBegan`. */
+  began: number
   /** Rejects when none came. */
   answer: Promise<EarlyAnswer>
 }

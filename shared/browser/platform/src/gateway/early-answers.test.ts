@@ -26,28 +26,40 @@ const URL_OF_PURSE = '/purse?language=VI&page=1'
 const HEADERS = { Merchant: 'lobbyvn', Gateway: '3', Language: 'VI', Authorization: 't-1', ModuleId: 'INBOX3' }
 const NOW = Date.parse('2026-11-29T03:00:00Z')
 
+/** When the page began, by the device's clock. */
+const BEGAN = NOW - 60_000
+
 let now = NOW
+/** ms since the page began: for as long as the device is awake, whatever its clock says. */
+let awake = NOW - BEGAN
+const pass = (ms: number) => {
+  now += ms
+  awake += ms
+}
 const sent = vi.fn<typeof fetch>()
 const answer = (value: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify({ success: status === 200, value, errorCode: 'x' }), { status, headers })
 
 /** What the first script has asked for, a second ago. */
 function asked(given: Promise<EarlyAnswer> | Response, headers: Record<string, string> = HEADERS, ago = 1_000): void {
-  const receivedAt = now - ago + 200
-  const whole = async (response: Response) => ({ response, receivedAt, text: await response.text() })
-  const early = { headers, sentAt: now - ago, answer: given instanceof Response ? whole(given) : given }
+  const sentAt = awake - ago
+  const whole = async (response: Response) => ({ response, receivedAt: sentAt + 200, text: await response.text() })
+  const early = { headers, sentAt, began: BEGAN, answer: given instanceof Response ? whole(given) : given }
   early.answer.catch(() => undefined)
   window.lobbyEarly = new Map([[URL_OF_PURSE, early]])
 }
 
 beforeEach(() => {
   now = NOW
+  awake = NOW - BEGAN
+  vi.spyOn(performance, 'now').mockImplementation(() => awake)
   sent.mockReset().mockImplementation(async () => answer(2))
   configureGateway({ fetch: sent, now: () => now })
   enterSession({ token: 't-1', userName: 'linh', customerType: 1, firstTimeLogin: false })
 })
 afterEach(async () => {
   delete window.lobbyEarly
+  vi.restoreAllMocks()
   await resetPlatform()
 })
 
@@ -90,7 +102,7 @@ describe('what the first script has asked for', () => {
     window.lobbyEarly = new Map([...(window.lobbyEarly ?? [])].map(([url, early]) => [`${url}#timed`, early]))
     // A release from before, whose declaration does not know that it is timed.
     expect(await gateway({ ...sale, timed: undefined }, { page: 1 })).toEqual({ left: 2 })
-    now += 1_000
+    pass(1_000)
     const early = await gateway(sale, { page: 1 })
     expect(early).toEqual({ left: 1 })
     expect(answerTimes.get(early)).toMatchObject({ sentAt: NOW - 5_000, receivedAt: NOW - 4_800 })
@@ -109,10 +121,10 @@ describe('what the first script has asked for', () => {
   it('SP-02 LT-24 is no answer to a timed call where it was under way for longer than five seconds', async () => {
     sent.mockImplementation(async () => answer({ left: 2 }))
     const early = async (took: number) => {
-      const given = { response: answer(null), text: await answer({ left: 1 }).text(), receivedAt: NOW - 9_000 + took }
-      window.lobbyEarly = new Map([
-        [`${URL_OF_PURSE}#timed`, { headers: HEADERS, sentAt: NOW - 9_000, answer: Promise.resolve(given) }],
-      ])
+      const sentAt = awake - 9_000
+      const given = { response: answer(null), text: await answer({ left: 1 }).text(), receivedAt: sentAt + took }
+      const early = { headers: HEADERS, sentAt, began: BEGAN, answer: Promise.resolve(given) }
+      window.lobbyEarly = new Map([[`${URL_OF_PURSE}#timed`, early]])
       return gateway(sale, { page: 1 })
     }
     expect(await early(5_000)).toEqual({ left: 1 })
@@ -164,10 +176,31 @@ describe('what the first script has asked for', () => {
     expect(window.lobbyEarly?.size).toBe(0)
   })
 
-  it('SP-02 is none where the device’s clock was set back since', async () => {
+  it.each([
+    ['set back', -3_600_000],
+    ['set forward', 3_600_000],
+    ['set back by a second', -1_000],
+  ])('SP-02 LT-24 is none where the device’s clock was %s since', async (_, by) => {
     asked(answer(1))
-    now -= 3_600_000
+    now += by
     expect(await ask()).toBe(2)
+  })
+
+  it('SP-02 LT-24 is none where the device has slept while it was waited for', async () => {
+    let come: (early: EarlyAnswer) => void = () => undefined
+    asked(new Promise((done) => (come = done)))
+    const waiting = ask()
+    now += 3_600_000
+    come({ response: answer(1), text: '{"success":true,"value":1}', receivedAt: awake })
+    expect(await waiting).toBe(2)
+  })
+
+  it('SP-02 LT-24 says its moments by the clock as it is, where that is half a second off at most', async () => {
+    asked(answer({ left: 1 }))
+    window.lobbyEarly = new Map([...(window.lobbyEarly ?? [])].map(([url, early]) => [`${url}#timed`, early]))
+    now += 500
+    const early = await gateway(sale, { page: 1 })
+    expect(answerTimes.get(early)).toMatchObject({ sentAt: NOW - 500, receivedAt: NOW - 300 })
   })
 
   it('SP-02 is there for whoever comes after one who has left, and for two who ask at once', async () => {
@@ -178,7 +211,7 @@ describe('what the first script has asked for', () => {
     leave.abort(new Error('left'))
     await expect(gone).rejects.toThrow('left')
     const both = [ask(), ask()]
-    come({ response: answer(1), text: '{"success":true,"value":1}', receivedAt: now })
+    come({ response: answer(1), text: '{"success":true,"value":1}', receivedAt: awake })
     expect(await Promise.all(both)).toEqual([1, 1])
     expect(sent).not.toHaveBeenCalled()
     expect(await ask()).toBe(2)
@@ -190,13 +223,13 @@ describe('what the first script has asked for', () => {
     const waiting = ask()
     void invalidateCalls()
     const later = ask()
-    come({ response: answer(1), text: '{"success":true,"value":1}', receivedAt: now })
+    come({ response: answer(1), text: '{"success":true,"value":1}', receivedAt: awake })
     expect([await waiting, await later]).toEqual([1, 2])
   })
 
   it('SP-02 CO-12 tells the gateway’s time as of when it came, not of when it is taken', async () => {
     asked(answer(1, 200, { 'X-Server-Time': String(NOW - 900 + 60_000) }), HEADERS)
-    now += 5_000
+    pass(5_000)
     await ask()
     // Read 100 ms after it was sent and 100 ms before it came: a minute ahead, whatever has gone by since.
     expect(Math.abs(serverNow() - (NOW + 5_000 + 60_000))).toBeLessThanOrEqual(100)

@@ -5,7 +5,7 @@ import type { EarlyAnswer } from '@lobby/contracts/start'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { listeners } from '../events/listeners.ts'
 import { noteAnswer, type RequestTimes } from './clock.ts'
-import { answered, earlyName, earlyQuestion } from './early-answers.ts'
+import { answered, earlyName, earlyQuestion, timesOf } from './early-answers.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
@@ -94,13 +94,14 @@ async function early(call: Call, request: Outgoing, signal: AbortSignal): Promis
   if (signal.aborted) throw signal.reason
   const given = await new Promise<EarlyAnswer | undefined>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    setTimeout(resolve, question.sentAt + EARLY_PATIENCE - transport.now())
+    setTimeout(resolve, question.sentAt + EARLY_PATIENCE - performance.now())
     question.answer.then(resolve, () => resolve(undefined))
   })
   answered(name, question)
   // Half of the time that it took is all that a clock takes off: of one that took so long nobody knows how old it is.
   if (given && call.timed && given.receivedAt - question.sentAt > EARLY_PATIENCE) return undefined
-  return given && { ...given, sentAt: question.sentAt }
+  const times = given && timesOf(question, given)
+  return times && { ...given, ...times }
 }
 
 const isRead = (call: Call): boolean => call.method === 'GET'
