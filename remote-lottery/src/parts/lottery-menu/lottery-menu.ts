@@ -18,8 +18,8 @@ export type LotteryMenu = ValueOf<typeof lotteryMenu>
 export function useLotteryMenu() {
   const { readings } = useSettings()
   const result = useCall(lotteryMenu, MENU, {
-    refetchInterval: (menu) =>
-      refreshDelay(menu ? Object.values(menu).flatMap((entry) => entry.gameMenus) : [], readings),
+    refetchInterval: (menu, takenAt) =>
+      menu ? refreshDelay(gamesOf(menu), readings, lateness(menu, takenAt)) : refreshDelay([], readings),
   })
   const times = result.data && answerTimes.get(result.data)
   const dataUpdatedAt = times?.receivedAt ?? 0
@@ -37,8 +37,16 @@ export function useLotteryMenu() {
   return { ...result, data, isPending: result.isPending && !data, time }
 }
 
+const gamesOf = (menu: LotteryMenu) => Object.values(menu).flatMap((entry) => entry.gameMenus)
+
+/** For how long the menu had been here when it was taken, ms; a shell from before does not say when that was. */
+function lateness(menu: LotteryMenu, takenAt: number | undefined): number {
+  const times = answerTimes.get(menu)
+  return times && takenAt ? Math.max(0, takenAt - times.receivedAt) : 0
+}
+
 /** No draw was running then or has begun since; `at` and `now` in ms since the epoch. */
 export function stillTrue(menu: LotteryMenu, at: number, now: number): boolean {
-  const games = Object.values(menu).flatMap((entry) => entry.gameMenus)
+  const games = gamesOf(menu)
   return now >= at && games.every((game) => !game.drawing && now < at + game.remainTime)
 }

@@ -31,6 +31,12 @@ describe('LT-17 to LT-20 the next refresh', () => {
     expect(refreshDelay([draw(2_500), { ...draw(600_000), drawing: {} }], DEFAULT_READINGS)).toBe(2_500)
   })
 
+  it('LT-18 LT-19 LT-20 counts from when the answer was given, however late it was taken', () => {
+    expect(refreshDelay([draw(9_000)], DEFAULT_READINGS, 2_500)).toBe(6_500)
+    expect(refreshDelay([draw(90_000)], DEFAULT_READINGS, 19_000)).toBe(11_000)
+    expect(refreshDelay([draw(9_000)], { ...DEFAULT_READINGS, zeroRefreshMs: 7_000 }, 9_000)).toBe(7_000)
+  })
+
   it('LT-17 goes on when nothing is on sale', () => {
     expect(refreshDelay([], DEFAULT_READINGS)).toBe(30_000)
     expect(refreshDelay([draw(4_000, '')], DEFAULT_READINGS)).toBe(30_000)

@@ -29,8 +29,11 @@ export interface UseCallOptions<Value> {
   enabled?: boolean
   /** How long an answer needs no second look, in ms; 30 s without one. */
   staleTime?: number
-  /** ms between two looks while the page is in sight; `false` for none. May depend on the last answer. */
-  refetchInterval?: number | false | ((value: Value | undefined) => number | false)
+  /**
+   * ms between two looks while the page is in sight; `false` for none. May depend on the last answer and on when it was
+   * taken, from which it counts: ms since the epoch by the device's clock.
+   */
+  refetchInterval?: number | false | ((value: Value | undefined, takenAt: number) => number | false)
   /** Shown until the first answer; a function gets the answer to the input before (paging without a flash). */
   placeholderData?: Value | ((previous: Value | undefined) => Value | undefined)
 }
@@ -68,7 +71,7 @@ export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.In
     structuralSharing: !call.timed,
     refetchInterval:
       typeof refetchInterval === 'function'
-        ? (query) => refetchInterval(query.state.data as Value | undefined)
+        ? ({ state }) => refetchInterval(state.data as Value | undefined, state.dataUpdatedAt)
         : refetchInterval,
     initialData: first?.value,
     initialDataUpdatedAt: first?.at,
