@@ -56,6 +56,9 @@ export function pageData(state: ChannelState, match: MatchedPage | undefined, fi
   return Object.fromEntries(Object.entries(first).filter(([name, value]) => !aside.has(name) && !large(name, value)))
 }
 
+/** What every page brings, however large, by the names that a declaration of the same calls has. */
+const ALWAYS: ReadonlySet<string> = new Set(Object.entries(FIRST_INPUT).map(([call, input]) => answerName(call, input)))
+
 /**
  * What the page and the slots that everybody sees have declared, and what the gateway has answered, but is no data of
  * the page: the first script asks for it (decision 639). `flags` are the whitelabel switches as far as they are known.
@@ -70,7 +73,8 @@ export function leftOut(
   const slots = slotsOf(state, match, flags).filter(({ slot }) => slot.when?.session === undefined)
   const isLeftOut = (call: FirstCall) => {
     const value = first[nameOf(call)]
-    return value !== undefined && (call.early?.timed || sizeOf(value) > MOST_DECLARED)
+    if (value === undefined || ALWAYS.has(nameOf(call))) return false
+    return call.early?.timed || sizeOf(value) > MOST_DECLARED
   }
   const calls = dataOf(match, slots).filter((call) => call.early && isLeftOut(call))
   return [...new Map(calls.map((call) => [nameOf(call), call])).values()]

@@ -1,10 +1,11 @@
-import { answerName } from '@lobby/contracts/boot'
+import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { recentList } from '@lobby/contracts/calls/favourites'
 import { gameList, hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { wallet } from '@lobby/contracts/calls/member'
 import { messageList } from '@lobby/contracts/calls/messages'
+import { announcements, whitelabel } from '@lobby/contracts/calls/system'
 import { type FirstCall, firstCall } from '@lobby/contracts/first-call'
 import { type MemberCall, memberCall } from '@lobby/contracts/member-call'
 import type { ReleaseSlot } from '@lobby/contracts/release'
@@ -148,6 +149,31 @@ it('SP-02 what the page brings, nobody has answered or a record from before decl
     answers([VENDORS, 'x'.repeat(16_384)], [LIST, LARGE]),
   )
   expect(await questionsOf('/m/home')).toBeUndefined()
+})
+
+it('SP-02 what every page brings, however large, is not asked for beside it', async () => {
+  const [lines, notices] = [firstCall(whitelabel, {}), firstCall(announcements, FIRST_INPUT.announcements)]
+  const { questionsOf } = await edgeWith(
+    [slot('games', [], { first: first(lines, notices, VENDORS) })],
+    answers([lines, LARGE], [notices, LARGE], [VENDORS, LARGE]),
+  )
+  const told = await questionsOf('/m/home')
+  expect([...(told?.open ?? []), ...(told?.bare ?? [])]).toEqual([[expect.stringContaining('getVassGameType')]])
+})
+
+it('SP-02 of what everybody asks for the first sixteen calls are made', async () => {
+  const lists = Array.from({ length: 24 }, (_, at) =>
+    firstCall(gameList, { pageNo: at + 1, pageSize: 12, gameType: 'RNG' } as never),
+  )
+  // Of one slot eight are taken.
+  const slots = [0, 1, 2].map((at) =>
+    slot(`list-${at}`, [WALLET], { order: at, first: lists.slice(at * 8, at * 8 + 8) }),
+  )
+  const { questionsOf } = await edgeWith(slots, answers(...lists.map((call): [FirstCall, string] => [call, LARGE])))
+  const told = await questionsOf('/m/home')
+  expect(told?.open).toHaveLength(16)
+  expect(told?.open?.at(-1)?.[0]).toContain('pageNo=16&')
+  expect(told?.calls).toEqual([])
 })
 
 it('SP-02 slots that one sees and another does not, or that are switched off, ask for nothing as everybody', async () => {
