@@ -61,7 +61,8 @@ const ALWAYS: ReadonlySet<string> = new Set(Object.entries(FIRST_INPUT).map(([ca
 
 /**
  * What the page and the slots that everybody sees have declared, and what the gateway has answered, but is no data of
- * the page: the first script asks for it (decision 639). `flags` are the whitelabel switches as far as they are known.
+ * the page: the first script asks for it (decision 639). Of a page that visitors are sent away from, its slots alone:
+ * it says what members ask for in `asMember`. `flags` are the whitelabel switches as far as they are known.
  */
 export function leftOut(
   state: ChannelState,
@@ -76,16 +77,18 @@ export function leftOut(
     if (value === undefined || ALWAYS.has(nameOf(call))) return false
     return call.early?.timed || sizeOf(value) > MOST_DECLARED
   }
-  const calls = dataOf(match, slots).filter((call) => call.early && isLeftOut(call))
+  const own = match.page && match.page.access !== 'all' ? [] : ownCalls(match)
+  const calls = dataOf(own, slots).filter((call) => call.early && isLeftOut(call))
   return [...new Map(calls.map((call) => [nameOf(call), call])).values()]
 }
 
 const slotsOf = (state: ChannelState, match: MatchedPage, flags: Flags | undefined) =>
   slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], flags)
 
+const ownCalls = ({ path, page }: MatchedPage): FirstCall[] => callsAt(path, page?.first ?? [])
+
 /** What the page's own answers are of, in the order of the screen. */
-function dataOf(match: MatchedPage, slots: ReturnType<typeof slotsOf>): FirstCall[] {
-  const own = callsAt(match.path, match.page?.first ?? [])
+function dataOf(own: FirstCall[], slots: ReturnType<typeof slotsOf>): FirstCall[] {
   return [own, ...slots.map(({ slot }) => slot.first ?? [])].flatMap((calls) => calls.slice(0, MOST_CALLS.owner))
 }
 
@@ -100,7 +103,7 @@ function declaredBy(state: ChannelState, match: MatchedPage | undefined): Declar
 function collect(state: ChannelState, match: MatchedPage | undefined): Declared {
   if (!match) return { calls: [], names: new Set() }
   const slots = slotsOf(state, match, undefined)
-  const data = dataOf(match, slots)
+  const data = dataOf(ownCalls(match), slots)
   const rail = match.bars.bottom === false ? [] : slotsForVisitors(state, ['layout.rail'], undefined)
   const views = [match.page?.view, ...[...(match.home ? slots : []), ...rail].map(({ slot }) => slot.view)]
   const drawn = views.flatMap((view) =>

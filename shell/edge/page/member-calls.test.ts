@@ -161,6 +161,20 @@ it('SP-02 what every page brings, however large, is not asked for beside it', as
   expect([...(told?.open ?? []), ...(told?.bare ?? [])]).toEqual([[expect.stringContaining('getVassGameType')]])
 })
 
+it.each([
+  ['all', 1],
+  ['member', 0],
+  ['agent', 0],
+] as const)('SP-02 a page that is open to %s has %i of each kind asked for as everybody', async (access, own) => {
+  const { edge, questionsOf } = await edgeWith([], answers([MENU, {}], [VENDORS, LARGE]))
+  const sale = { ...page([WALLET], '/m/sale'), access, first: first(MENU, VENDORS) }
+  await edge.release({ remote: 'lottery', pages: ['/m/sale'], record: { pages: [sale] } })
+  await edge.app.inject('/healthz')
+  const told = await questionsOf('/m/sale')
+  expect([told?.open?.length ?? 0, told?.bare?.length ?? 0]).toEqual([own, own])
+  expect(told?.calls).toEqual([['/wps/wallets/gcs']])
+})
+
 it('SP-02 of what everybody asks for the first sixteen calls are made', async () => {
   const lists = Array.from({ length: 24 }, (_, at) =>
     firstCall(gameList, { pageNo: at + 1, pageSize: 12, gameType: 'RNG' } as never),
