@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROOT } from '../build/workspace.ts'
 import { baseConfig } from './base.ts'
 import { modulesByPath } from './module-numbers.ts'
-import { withStandIn } from './stand-in.ts'
+import { classPrefix, sheetNames, withStandIn } from './stand-in.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -126,6 +126,27 @@ test('SP-06 a line of a style sheet gives its classes another name, and no other
   expect(sameEarly).toBe(early)
   expect(changed).toMatch(/^sample-.{5}-row$/)
   expect(changed).not.toBe(other)
+})
+
+test('SP-06 two style sheets of one hash fail the build, and one sheet that is there twice does not', () => {
+  const sheet = (place: number, id: string) => ({
+    ...{ id, text: '.row { color: red }\n' },
+    file: path.join(ROOT, `sheets/${place}.module.css`),
+  })
+  // The first two of the sheets 0, 1, 2, … whose hashes begin alike.
+  expect(() => sheetNames([sheet(1_144, '1'), sheet(28_521, '2')])).toThrow(
+    /28521\.module\.css and .*1144\.module\.css have one hash: change one of them/,
+  )
+  expect([...sheetNames([sheet(1_144, '1'), sheet(1_144, '2')])]).toEqual([
+    ['1', 'bdEr6'],
+    ['2', 'bdEr6'],
+  ])
+})
+
+test('SP-06 a class that is named by what is no style sheet fails the build', () => {
+  const names = new Map([['7', 'bdEr6']])
+  expect(classPrefix('sample', '7', names)).toBe('sample-bdEr6-')
+  expect(() => classPrefix('sample', '8', names)).toThrow('A class is named by module 8, which is no style sheet')
 })
 
 test('SP-06 a chunk puts itself where the entry at its own address looks for it', async () => {

@@ -39,30 +39,51 @@ export function withStandIn(
   return { ...config, plugins: [...(config.plugins ?? []), new ReleaseNames(standIn, target, site)] }
 }
 
+/** A style sheet of a build: the number of its module, its path and its text. */
+interface Sheet {
+  id: string
+  file: string
+  text: string | Buffer
+}
+
 /**
  * The part of class names that stands for a style sheet, by the number of its module: what it says and where it lies.
  * Two releases have one name for one text, and as good as never one name for two: in one case of a billion.
  *
  * @throws Error when two sheets would have one name
  */
-function sheetNames({ modules, chunkGraph }: Compilation): Map<string, string> {
+export function sheetNames(sheets: readonly Sheet[]): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Map<string, string>()
-  for (const module of modules) {
-    const file = module instanceof rspack.NormalModule ? module.resource : ''
-    const id = chunkGraph.getModuleId(module)
-    if (!module.type.startsWith('css/') || id === null) continue
+  for (const { id, file, text } of sheets) {
     const hash = createHash('sha256').update(`${sourceName({ absoluteResourcePath: file })}\0`)
-    const name = hash
-      .update(module.originalSource()?.buffer() ?? '')
-      .digest('base64url')
-      .slice(0, HASH_LENGTH)
+    const name = hash.update(text).digest('base64url').slice(0, HASH_LENGTH)
     const other = taken.get(name)
     if (other !== undefined && other !== file) throw new Error(`${file} and ${other} have one hash: change one of them`)
     taken.set(name, file)
-    names.set(String(id), name)
+    names.set(id, name)
   }
   return names
+}
+
+function sheetsOf({ modules, chunkGraph }: Compilation): Sheet[] {
+  return [...modules].flatMap((module) => {
+    const id = chunkGraph.getModuleId(module)
+    if (!module.type.startsWith('css/') || id === null) return []
+    const file = module instanceof rspack.NormalModule ? module.resource : ''
+    return [{ id: String(id), file, text: module.originalSource()?.buffer() ?? '' }]
+  })
+}
+
+/**
+ * What the classes of a style sheet begin with, by the number of its module.
+ *
+ * @throws Error when `names` has no such sheet: classes of all such modules would begin with the same
+ */
+export function classPrefix(site: string, module: string, names: ReadonlyMap<string, string>): string {
+  const sheet = names.get(module)
+  if (!sheet) throw new Error(`A class is named by module ${module}, which is no style sheet`)
+  return `${site}-${sheet}-`
 }
 
 function replacementsOf(pattern: RegExp, code: string, textOf: (match: RegExpExecArray) => string): Replacement[] {
@@ -91,7 +112,7 @@ class ReleaseNames {
     compiler.hooks.thisCompilation.tap('release-names', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'release-names', stage }, (assets) => {
-        const sheets = sheetNames(compilation)
+        const sheets = sheetNames(sheetsOf(compilation))
         const entries = new Set(
           [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(({ files }) => [...files]),
         )
@@ -112,11 +133,7 @@ class ReleaseNames {
     )
     return replacementsOf(names, code, ([found, chunks, module]) => {
       if (chunks) return OWN_CHUNKS
-      if (module) {
-        const sheet = sheets.get(module)
-        if (!sheet) throw new Error(`A class is named by module ${module}, which is no style sheet`)
-        return `${this.#site}-${sheet}-`
-      }
+      if (module) return classPrefix(this.#site, module, sheets)
       return found === id ? this.#target.id : this.#target.container
     })
   }
