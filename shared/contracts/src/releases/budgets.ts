@@ -7,8 +7,8 @@ const BUDGET = {
   entryPerChunk: 70,
   entryMost: 10_000,
   page: 40_000,
-  /** SP-03 asks for 135,000; the names of a release alone move it by some sixty. */
-  shellScripts: 134_700,
+  /** SP-03 asks for 135,000; the name of a release alone moves it by some sixty, up or down. */
+  shellScripts: 134_900,
 } as const
 
 /** What one part of a release weighs beside what it may, in bytes with Brotli. */

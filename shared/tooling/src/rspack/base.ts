@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { LeanLoaders } from './lean-loaders.ts'
 import { NoEmptyChunks } from './no-empty-chunks.ts'
 import { OrderedHashes } from './ordered-hashes.ts'
 import { BUNDLER, OwnSegments } from './own-segments.ts'
@@ -111,6 +112,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new OrderedHashes(),
       new NoEmptyChunks(),
+      new LeanLoaders(),
       // Kept with the release and served to nobody: reports are read by them (TE-04). The sources are in the tree.
       new rspack.SourceMapDevToolPlugin({
         test: /\.js$/,
