@@ -1,6 +1,6 @@
 import { VITALS_PATH, type VitalBeacon } from '@lobby/contracts/vitals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchTaps } from '../remotes/loading/watch-taps.ts'
+import { rememberTaps } from '../remotes/loading/taps.ts'
 import { dispatch } from '../remotes/state/store.ts'
 import { pinsOf, releaseOf } from '../remotes/testing/fake-container.ts'
 import { receivePins } from '../remotes/testing/place.tsx'
@@ -101,20 +101,34 @@ it('TE-02 tells the web’s vitals by the release whose element it was, and whos
   expect(sent).toHaveLength(4)
 })
 
-it('SP-09 a tap that replaced what was tapped counts for the release whose it was', async () => {
+/** As a finger does it, at these moments of the page. */
+function tap(element: Element | null, times: readonly [down: number, click: number]): void {
+  for (const [at, type] of ['pointerdown', 'click'].entries()) {
+    const event = new Event(type, { bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: times[at] })
+    element?.dispatchEvent(event)
+  }
+}
+
+it('SP-09 a tap counts for the release whose it was, also when what was tapped is gone and another was tapped', async () => {
   receivePins(pinsOf([releaseOf('games', '2')]))
   dispatch({ type: 'moduleWanted', place: 'a', release: releaseOf('games', '2'), module: './slot/hot' })
+  document.querySelector('div')?.setAttribute('data-running', 'games@2')
+  rememberTaps()
   startReports('9')
-  watchTaps()
   const icon = document.querySelector('img')
-  icon?.click()
+  tap(icon, [4_000, 4_080])
   icon?.remove()
-  // The browser names nothing that is gone from the page.
-  take.INP?.({ id: 'i', name: 'INP', value: 210, entries: [{ startTime: 4_080, target: null }] })
+  tap(document.querySelector('main'), [4_500, 4_580])
+  // The browser names nothing that is gone from the page. This one began with the finger.
+  take.INP?.({ id: 'i', name: 'INP', value: 210, entries: [{ startTime: 4_000, target: null }] })
   leave()
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([{ ...shell, name: 'INP', value: 210, remote: 'games', release: '2' }]),
-  )
+  take.INP?.({ id: 'j', name: 'INP', value: 220, entries: [{ startTime: 4_080, target: null }] })
+  leave()
+  take.INP?.({ id: 'k', name: 'INP', value: 230, entries: [{ startTime: 4_580, target: null }] })
+  leave()
+  const games = { ...shell, remote: 'games', release: '2' }
+  await vi.waitFor(() => expect(sent).toMatchObject([games, games, shell]))
 })
 
 it('TE-02 tells the time to the content of each page and slot, from the load or from the tap that led there', async () => {

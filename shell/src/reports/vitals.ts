@@ -4,8 +4,7 @@
  */
 import { GOOD, MOST_VITALS, VITALS_PATH, type VitalBeacon, type VitalName } from '@lobby/contracts/vitals'
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { releaseOfElement } from '../remotes/loading/release-of-element.ts'
-import { lastDeed } from '../remotes/loading/watch-taps.ts'
+import { releaseOfVital } from '../remotes/loading/release-of-element.ts'
 import { gather } from './gather.ts'
 import { heldBy, observe } from './long-frames.ts'
 import type { Pages } from './page-times.ts'
@@ -48,8 +47,9 @@ export function watchVitals(shell: string, pages: Pages): void {
 
   const note = ({ id, name, entries, value: measured }: MetricType) => {
     const element = elementOf(entries)
-    const since = name === 'INP' || name === 'CLS' ? (entries[0]?.startTime ?? 0) : 0
-    const owner = element ? releaseOfElement(element) : name === 'INP' ? lastDeed() : undefined
+    // LCP and TTFB, whose entry is the navigation, are times since the load.
+    const since = name === 'LCP' ? 0 : (entries[0]?.startTime ?? 0)
+    const owner = releaseOfVital(name, since, element)
     const { remote, id: release } = owner ?? { remote: 'shell', id: shell }
     const value = Math.round(name === 'CLS' ? measured * 1_000 : measured)
     const isHeldUp = (name === 'LCP' || name === 'INP') && value > GOOD[name]

@@ -1,5 +1,6 @@
 import { whenIdle } from '@lobby/platform'
 import { loadFailures } from './load-module.ts'
+import { rememberTaps } from './taps.ts'
 
 type Handlers = Awaited<ReturnType<typeof loadFailures>>
 
@@ -11,8 +12,9 @@ function withHandlers(run: (handlers: Handlers) => unknown): void {
 /** The handlers are there before the connection fails, if they can be; ms. */
 const AT_LATEST = 4_000
 
-/** Watches for errors of releases outside of any render, for the whole life of the page (FD-07, FD-18). */
+/** For the page's life: watches for errors outside of any render (FD-07, FD-18), and keeps whose taps are (SP-09). */
 export function watchErrors(): void {
+  rememberTaps()
   // Error events of elements do not bubble; they can be captured.
   addEventListener('error', (event) => withHandlers(({ onError }) => onError(event)), { capture: true })
   addEventListener('unhandledrejection', ({ reason }) => withHandlers(({ onRejection }) => onRejection(reason)))
