@@ -2,6 +2,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { clockOf, type SiteClock } from './clock.ts'
 import { type Site, startSite } from './site.ts'
+import { keepTapNames, TAP_NAMES } from './tap-names.ts'
 import { keepTapTimes, TAP_TIMES } from './tap-times.ts'
 
 /** The demo accounts' password; `npm start` prints it. */
@@ -52,9 +53,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         .catch(() => undefined)
     await page.addLocatorHandler(popup, close, { noWaitAfter: true })
     const times = process.env[TAP_TIMES]
-    const keep = times ? await keepTapTimes(page, title, times) : undefined
+    const keepTimes = times ? await keepTapTimes(page, title, times) : undefined
+    const names = process.env[TAP_NAMES]
+    const keepNames = names ? await keepTapNames(page, title, names) : undefined
     await use(page)
-    await keep?.()
+    await keepNames?.()
+    await keepTimes?.()
     // The page asks on while it closes: an answer that a route of the journey still alters is nobody's any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
