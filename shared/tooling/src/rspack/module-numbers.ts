@@ -4,7 +4,7 @@ import { ROOT } from './base.ts'
 
 type Options = NonNullable<ConstructorParameters<typeof rspack.ids.DeterministicModuleIdsPlugin>[0]>
 
-/** Three digits, however many modules there are: a number that two would have goes to one of them. */
+/** Three digits, for a thousand modules at most: a number that two would have goes to one of them. */
 export const THREE_DIGITS = { maxLength: 3, fixedLength: true } as const satisfies Options
 
 /**
