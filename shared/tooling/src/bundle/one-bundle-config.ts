@@ -6,6 +6,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import type { BuildTarget } from '../rspack/base.ts'
 import { chunkName, HOME, packing, slotChunk } from '../rspack/chunks.ts'
 import { homeLocaleFile, homeWording, withHomeWording } from '../rspack/home-wording.ts'
+import { LateSheets, NoLateSheets } from '../rspack/late-sheets.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
 import { localeFile, localesOf } from '../wording.ts'
 
@@ -87,8 +88,13 @@ export function oneBundleConfig(target: BuildTarget, parts: readonly Part[], mad
     },
     plugins: [
       ...(config.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof ModuleFederationPlugin) && !(plugin instanceof rspack.CopyRspackPlugin),
+        (plugin) =>
+          !(plugin instanceof ModuleFederationPlugin) &&
+          !(plugin instanceof rspack.CopyRspackPlugin) &&
+          !(plugin instanceof NoLateSheets),
       ),
+      // Its pages have the sheets of the remotes.
+      new LateSheets(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './src/public', to: own, toType: 'dir' }] }),
       new rspack.NormalModuleReplacementPlugin(CONTAINER, stub),
     ],
